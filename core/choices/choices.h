@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "support/error.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace partita {
+
+/// Everything a person can decide and nothing else: sparse overrides, keyed as on the command line.
+///
+///   numerics                          source | engine
+///   [kernel.<slug>.]engine            name of an engine of the target
+///   [kernel.<slug>.]bits.weight       2 … 8 | ternary
+///   [kernel.<slug>.]bits.activation   2 … 8
+///   [kernel.<slug>.]tile.<AXIS>       extent ≥ 1 (AXIS in capitals, as the engine names it)
+///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
+///   [kernel.<slug>.]buffering         single | double
+///   tensor.<slug>.memory              name of a memory of the target
+///   target.<engine, memory or link>.<number>=…, target.<number>
+///
+/// A key without `kernel.<slug>.` holds for all kernels that have none of their own.
+/// A value is *pinned* by a person, or *held*: resolved by an earlier compile and kept as it was
+/// while something else is edited.
+class Choices {
+public:
+    struct Entry {
+        std::string value;
+        bool held = false;
+        friend bool operator==(const Entry &, const Entry &) = default;
+    };
+
+    /// Error: an unknown key or a value outside its grammar, naming both and what would be right.
+    /// Names of kernels, engines and axes are checked by `compile`, which knows them.
+    Result<void> set(std::string_view key, std::string_view value, bool held = false);
+    /// "KEY=VALUE".
+    Result<void> set(std::string_view assignment);
+    void erase(std::string_view key);
+    /// Lets go of every held decision (Re-optimise).
+    Choices released() const;
+
+    const Entry *find(std::string_view key) const;
+    /// The kernel's own entry of `field`, else the one for all.
+    const Entry *kernel(std::string_view slug, std::string_view field) const;
+    const std::map<std::string, Entry, std::less<>> &entries() const { return m_entries; }
+    bool empty() const { return m_entries.empty(); }
+    friend bool operator==(const Choices &, const Choices &) = default;
+
+private:
+    std::map<std::string, Entry, std::less<>> m_entries;
+};
+
+} // namespace partita

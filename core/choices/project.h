@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "choices/choices.h"
+#include "graph/calibration.h"
+
+#include <filesystem>
+
+namespace partita {
+
+/// A saved design; with the model file it replays exactly.
+struct Project {
+    std::filesystem::path model; ///< absolute in memory, relative to the project in the file
+    std::string modelHash;       ///< FNV-1a 64 of the file, hex
+    std::string target;
+    Calibration calibration;
+    std::filesystem::path calibrationFile, datasetFile; ///< may be empty
+    Choices choices;
+    std::string version;         ///< of Partita when it was saved
+    std::int64_t cycles = 0;     ///< total at that time, to tell what an upgrade changed
+};
+
+Result<Project> readProject(const std::filesystem::path &);
+/// Written beside and renamed, so a full disk leaves the former file whole.
+Result<void> writeProject(const std::filesystem::path &, const Project &);
+/// FNV-1a 64 of a file's bytes, hex.
+Result<std::string> hashFile(const std::filesystem::path &);
+
+} // namespace partita

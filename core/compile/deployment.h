@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "choices/choices.h"
+#include "graph/calibration.h"
+#include "simulate/trace.h"
+#include "target/target.h"
+
+namespace partita {
+
+enum class Numerics { Source, Engine };
+
+/// What running a kernel elsewhere would cost, or why it may not.
+struct Alternative {
+    int engine = 0;
+    std::optional<std::int64_t> cycles; ///< the network's total would be this, transforms included
+    std::vector<Refusal> refusals;
+};
+
+/// Cause as a short stable word, and a sentence for people.
+struct Reason {
+    std::string cause; ///< "cheapest", "pinned", "held", "only", …
+    std::string sentence;
+};
+
+struct Kernel {
+    enum class Kind { Compute, Transform, Alias }; ///< an Alias renames bytes and costs nothing
+    Kind kind = Kind::Compute;
+    std::string slug; ///< of the anchor op; a transform: to_<layout>_<tensor slug>
+    Match match;      ///< ids in Deployment::graph
+    int engine = 0;
+    std::vector<Layout> inputLayouts;
+    Layout outputLayout;
+    Bits bits;
+    std::int64_t macs = 0;
+    Schedule schedule;
+    std::vector<Axis> axes; ///< what may be tiled
+    std::shared_ptr<const Program> program; ///< null for an Alias
+    std::vector<Constant> constants;
+    KernelTrace trace;      ///< without spans; see spansOf
+    std::int64_t start = 0; ///< cycle it starts at
+    Reason engineReason, tileReason;
+    std::vector<Alternative> alternatives; ///< one per other engine
+    TensorId transformed = -1;             ///< Transform: the tensor, and why
+    std::string because;
+
+    std::int64_t cycles() const { return trace.cycles; }
+};
+
+/// A piece of a memory, planned statically.
+struct Buffer {
+    enum class Kind { Activation, Constant, Scratch };
+    std::string name;
+    Kind kind = Kind::Activation;
+    int memory = 0;
+    std::int64_t offset = 0, bytes = 0;
+    int first = 0, last = 0; ///< kernels (indices) during which it lives
+    TensorId tensor = -1;
+    Layout layout;           ///< of an Activation
+};
+
+struct MemoryUse {
+    int memory = 0;
+    std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound: most bytes alive at once
+};
+
+/// One pass of the pipeline, for the record.
+struct PassRecord {
+    std::string name;
+    std::string summary; ///< one sentence: what the pass did to this network
+    bool changed = false;
+    double ms = 0;
+    Graph after;
+};
+
+struct Objective {
+    std::int64_t chosen = 0, bound = 0; ///< of the assignment; gap 0 is proven best
+    std::int64_t gap() const { return chosen - bound; }
+};
+
+/// The answer of `compile`: an immutable value.
+struct Deployment {
+    Graph source; ///< as imported
+    Graph graph;  ///< integer graph; kernels refer to it
+    std::shared_ptr<const Target> target;
+    Numerics numerics = Numerics::Engine;
+    bool noise = false; ///< calibrated on generated noise
+    std::vector<Kernel> kernels; ///< in execution order
+    std::vector<std::vector<int>> operands; ///< by kernel: the buffer behind each operand of its program
+    std::vector<Buffer> buffers;
+    std::vector<MemoryUse> memories;
+    std::vector<PassRecord> passes;
+    Objective objective;
+    std::int64_t cycles = 0;
+    Breakdown breakdown;
+    std::vector<std::int64_t> busy; ///< by track (engines, then links)
+    std::int64_t dmaBytes = 0, weightBytes = 0, arenaBytes = 0;
+    double energy_uj = 0;
+    std::vector<std::string> notes; ///< plain sentences a person should read (external memory used, …)
+
+    double latency_ms() const;
+    int find(std::string_view kernelSlug) const; ///< index or -1
+    /// Buffer that holds an activation in a given layout, or -1.
+    int bufferOf(TensorId, const Layout &) const;
+};
+
+/// Times a kernel's program again, with spans, for the timeline.
+KernelTrace spansOf(const Deployment &, int kernel);
+
+/// Every resolved decision of `d` as held entries over `choices`.
+Choices hold(const Deployment &d, const Choices &choices);
+
+} // namespace partita

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace partita {
+
+/// Remembers solved kernels between compiles; thread-safe. Never changes an answer.
+class Memo {
+public:
+    Memo();
+    ~Memo();
+    struct State;
+    State &state() { return *m_state; }
+
+private:
+    std::unique_ptr<State> m_state;
+};
+
+/// From an imported graph to a deployment: deterministic, pure, cancellable. The graph may be float
+/// (needs the calibration) or quantised. Errors name the op, tensor or choice at fault.
+Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &,
+                           const Choices &, Memo * = nullptr, std::stop_token = {});
+
+/// Whether some tensor must be calibrated before the graph can be compiled.
+bool needsCalibration(const Graph &);
+
+} // namespace partita

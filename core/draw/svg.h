@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+
+#include <string>
+
+namespace partita {
+
+/// The deployment as a picture: kernels as cards tinted by engine, transforms as pills, totals, legend
+/// and a timeline. Needs no display.
+std::string renderSvg(const Deployment &, bool dark = false);
+
+} // namespace partita

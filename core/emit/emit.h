@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+#include "execute/array.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace partita {
+
+/// A file of the exported project: relative path → bytes.
+using ProjectFiles = std::map<std::string, std::string>;
+
+struct EmitOptions {
+    std::vector<Array> sample; ///< deployed inputs for the golden check; empty: seeded noise
+    std::string only;          ///< slug of the one kernel to export, "" for the network
+};
+
+/// The C project of DESIGN as text: equal deployments and samples give equal bytes.
+Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {});
+
+/// The C function of one kernel, as it stands in network.c.
+std::string kernelC(const Deployment &, int kernel);
+
+/// Creates the folder where needed. Error names the file that could not be written.
+Result<void> writeProjectFiles(const ProjectFiles &, const std::filesystem::path &folder);
+
+} // namespace partita

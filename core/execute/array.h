@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/graph.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace partita {
+
+/// A tensor's values in host form: row-major in logical order, `type.hostBytes()` an element.
+struct Array {
+    ElemType type = f32;
+    Shape shape;
+    std::vector<std::byte> data;
+
+    Array() = default;
+    Array(ElemType t, Shape s)
+        : type(t), shape(std::move(s)), data(std::size_t(elements(shape)) * t.hostBytes()) {}
+
+    std::int64_t size() const { return elements(shape); }
+    template <class T>
+    std::span<T> as() { return {reinterpret_cast<T *>(data.data()), data.size() / sizeof(T)}; }
+    template <class T>
+    std::span<const T> as() const
+    {
+        return {reinterpret_cast<const T *>(data.data()), data.size() / sizeof(T)};
+    }
+    /// Element as a number, whatever its type.
+    double at(std::int64_t i) const;
+    void set(std::int64_t i, double value); ///< rounded to nearest even and saturated for integers
+    friend bool operator==(const Array &, const Array &) = default;
+};
+
+/// Values of a constant tensor.
+Array constantValue(const Tensor &);
+
+/// real → stored, round half to even, saturated to `type`; and back. Per-axis Quant is honoured.
+Array quantizeArray(const Array &real, const Quant &, ElemType type);
+Array dequantizeArray(const Array &stored, const Quant &);
+
+} // namespace partita

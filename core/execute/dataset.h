@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "execute/executor.h"
+#include "graph/calibration.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+namespace partita {
+
+/// Samples for a network with one input, each in the model's own type and shape.
+struct Dataset {
+    std::string name;
+    Array inputs;                     ///< [n, …input shape without its batch axis] in the file's type
+    std::vector<std::int64_t> labels; ///< n, or empty
+    std::string digest;               ///< FNV-1a of the bytes, hex
+    bool quantized = false;           ///< inputs hold the quantised input already, not its real value
+
+    std::int64_t size() const { return inputs.shape.empty() ? 0 : inputs.shape[0]; }
+    /// Sample i as the model's input (type converted, batch axis added).
+    Array sample(std::int64_t i, ElemType, const Shape &inputShape) const;
+};
+
+/// .npz (`inputs`, `labels`), .npy, or JSON {"inputs":{"file","dtype","shape","layout","quantized"},
+/// "labels":{"file","dtype"}}; layout NHWC is converted to the model's NCHW. Files named in a JSON
+/// are looked for beside it. Errors name the file and what was expected.
+Result<Dataset> readDataset(const std::filesystem::path &, const Graph &model);
+
+using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
+
+/// Min-max ranges of every float tensor over the first `limit` samples (all when 0).
+Result<Calibration> calibrate(const Graph &floatModel, const Dataset &, std::int64_t limit = 0,
+                              std::stop_token = {}, const Progress & = {});
+/// The same on `samples` of seeded noise of the model's input range; `noise` is set.
+Result<Calibration> calibrateOnNoise(const Graph &floatModel, std::uint64_t seed = 1,
+                                     std::int64_t samples = 4, std::stop_token = {});
+
+struct Score {
+    std::int64_t correct = 0;
+    double top1 = 0; ///< 0…1; both 0 without labels
+};
+struct Evaluation {
+    std::int64_t samples = 0;
+    bool labelled = false;
+    Score source;               ///< the model as it stands in the file
+    Score deployed;             ///< the integer network
+    std::int64_t agreement = 0; ///< samples with the same top-1 in both
+    double sqnr_db = 0;         ///< of the first output, source over (source − deployed), all samples
+    double seconds = 0;
+};
+/// Runs both graphs over the data set on `threads` threads (0: one a core).
+Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &,
+                            std::stop_token = {}, const Progress & = {}, int threads = 0);
+
+} // namespace partita

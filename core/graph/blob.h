@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace partita {
+
+/// The bytes of a constant, in host form (row-major in logical order, one element per `hostBytes`).
+/// Shared and immutable. The bytes may belong to a mapped file, or be computed at the first look:
+/// so a graph can be shaped, placed and costed before any weight is read or rounded.
+class Blob {
+public:
+    Blob() = default;
+    /// Owns a copy of the bytes.
+    static Blob of(std::vector<std::byte> bytes);
+    /// Borrows bytes that `owner` keeps alive.
+    static Blob view(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
+    /// Computed once, at the first call of bytes(), on the caller's thread.
+    static Blob lazy(std::function<std::vector<std::byte>()> make);
+    template <class T>
+    static Blob from(const std::vector<T> &values)
+    {
+        auto bytes = std::as_bytes(std::span(values));
+        return of({bytes.begin(), bytes.end()});
+    }
+
+    explicit operator bool() const { return m_state != nullptr; }
+    std::span<const std::byte> bytes() const;
+    template <class T>
+    std::span<const T> as() const
+    {
+        auto b = bytes();
+        return {reinterpret_cast<const T *>(b.data()), b.size() / sizeof(T)};
+    }
+    /// Identity, for memo keys: equal keys are the same bytes.
+    const void *key() const { return m_state.get(); }
+
+private:
+    struct State;
+    std::shared_ptr<State> m_state;
+};
+
+} // namespace partita

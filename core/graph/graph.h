@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/blob.h"
+#include "graph/op.h"
+#include "support/error.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace partita {
+
+struct Tensor {
+    std::string slug, name;
+    ElemType type = f32;
+    Shape shape;
+    std::optional<Quant> quant;
+    Blob data; ///< constants only
+
+    bool constant() const { return bool(data); }
+    std::int64_t elements() const { return partita::elements(shape); }
+};
+
+/// A network: an immutable value in topological order. Copies and rewritten graphs share the ops
+/// and tensors that did not change, so every snapshot of the pipeline is cheap.
+class Graph {
+public:
+    std::string name;
+    std::vector<TensorId> inputs, outputs;
+    /// The element types at the model file's own boundary (a float model, a uint8 model, …),
+    /// one per input and output; the graph's own tensors may be quantised.
+    std::vector<ElemType> inputTypes, outputTypes;
+
+    std::size_t opCount() const { return m_ops.size(); }
+    std::size_t tensorCount() const { return m_tensors.size(); }
+    const Op &op(OpId id) const { return *m_ops[std::size_t(id)]; }
+    const Tensor &tensor(TensorId id) const { return *m_tensors[std::size_t(id)]; }
+    const std::shared_ptr<const Tensor> &shared(TensorId id) const { return m_tensors[std::size_t(id)]; }
+
+    /// Op that writes the tensor, or -1 for inputs and constants.
+    OpId producer(TensorId id) const { return m_producer[std::size_t(id)]; }
+    const std::vector<OpId> &consumers(TensorId id) const { return m_consumers[std::size_t(id)]; }
+    bool isOutput(TensorId) const;
+    OpId find(std::string_view slug) const; ///< op by slug, or -1
+    TensorId findTensor(std::string_view slug) const;
+
+    /// Whether both share the same ops and tensors, object by object.
+    friend bool sameGraph(const Graph &, const Graph &);
+
+private:
+    friend class GraphBuilder;
+    std::vector<std::shared_ptr<const Op>> m_ops;
+    std::vector<std::shared_ptr<const Tensor>> m_tensors;
+    std::vector<OpId> m_producer;
+    std::vector<std::vector<OpId>> m_consumers;
+};
+
+/// Writes a graph; ops may come in any order. Used by importers, tests and rewriting passes.
+class GraphBuilder {
+public:
+    GraphBuilder() = default;
+    /// Starts with everything of `base`; tensor ids stay valid.
+    explicit GraphBuilder(const Graph &base);
+
+    std::string name;
+    std::vector<TensorId> inputs, outputs;
+    std::vector<ElemType> inputTypes, outputTypes;
+
+    /// A slug is derived from `name` when empty, and made unique.
+    TensorId add(Tensor);
+    TensorId add(std::shared_ptr<const Tensor>);
+    void add(Op);
+    void replace(TensorId, Tensor);
+    void removeOp(OpId); ///< of the base
+    void replaceOp(OpId, Op);
+    /// Every consumer of `from`, and the graph outputs, read `to` instead.
+    void redirect(TensorId from, TensorId to);
+    const Tensor &tensor(TensorId id) const { return *m_tensors[std::size_t(id)]; }
+    std::size_t tensorCount() const { return m_tensors.size(); }
+
+    /// Sorted topologically (stable), unreachable ops and tensors dropped (ids are renumbered).
+    /// Error: a cycle, two producers of a tensor, an input that nothing writes.
+    Result<Graph> finish() &&;
+
+private:
+    std::vector<std::shared_ptr<const Tensor>> m_tensors;
+    std::vector<std::shared_ptr<const Op>> m_ops; ///< null where removed
+    std::map<std::string, int, std::less<>> m_tensorSlugs, m_opSlugs;
+};
+
+/// Lower-case, every run of other characters one `_`; never empty.
+std::string slugify(std::string_view name);
+
+/// Shape and type of each output of `op` given its inputs. Error names the op and the clash.
+Result<std::vector<Shape>> inferShapes(const Op &, const std::vector<Shape> &inputs);
+
+/// Multiply-accumulates of the op (Conv, MatMul; else 0).
+std::int64_t macs(const Graph &, const Op &);
+
+} // namespace partita

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "support/error.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace partita {
+
+/// Where a number of the hardware comes from; Chosen is shown with a †.
+enum class Origin { Published, Measured, Fitted, Chosen };
+std::string_view name(Origin);
+
+struct Number {
+    double value = 0;
+    std::string unit;
+    Origin origin = Origin::Chosen;
+    std::string source; ///< who published it, how it was measured, or why it was chosen
+    double low = 0, high = 1e18; ///< legal range
+};
+using Numbers = std::map<std::string, Number, std::less<>>;
+
+/// The RISC-V core is an engine like the others (`core` true): it runs the program and its own kernels.
+struct Engine {
+    std::string name, title, letter; ///< "digital", "Digital array", "D"
+    bool core = false;
+    std::vector<int> weightBits, activationBits; ///< legal values; 0 stands for ternary
+    Numbers numbers;
+};
+struct Memory {
+    std::string name, title;
+    bool external = false; ///< used only when the network needs it
+    Numbers numbers;       ///< "size" (bytes)
+};
+/// A DMA channel: commands run in order, one at a time.
+struct Link {
+    std::string name, title;
+    std::vector<std::pair<std::string, std::string>> connects; ///< memories, both ways
+    Numbers numbers; ///< "bytes_per_cycle", "setup_cycles"
+};
+
+/// A chip: a value. Every number has a source and can be changed by key
+/// ("l1.size", "dma.setup_cycles", "clock_mhz").
+struct Description {
+    std::string name, title, summary;
+    std::string validation; ///< "" or "unvalidated: …"
+    std::vector<Engine> engines;
+    std::vector<Memory> memories;
+    std::vector<Link> links;
+    Numbers numbers; ///< "clock_mhz", …
+
+    /// Error: a missing or ill-typed field, by its JSON path.
+    static Result<Description> parse(std::string_view json);
+    /// Error names the key, and what keys or range would be legal.
+    Result<void> set(std::string_view key, double value);
+    const Number *find(std::string_view key) const;
+    /// Every number with its key, in a stable order.
+    std::vector<std::pair<std::string, const Number *>> all() const;
+
+    int engine(std::string_view name) const; ///< index or -1
+    int memory(std::string_view name) const;
+    int core() const; ///< index of the core
+    int link(int memoryA, int memoryB) const; ///< index or -1
+    double number(std::string_view key) const; ///< must exist
+};
+
+} // namespace partita

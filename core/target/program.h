@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace partita {
+
+/// An integer expression over a program's variables; C semantics, operands never negative in / and %.
+class Expr {
+public:
+    Expr(std::int64_t constant = 0);
+    static Expr var(int index);
+    friend Expr operator+(const Expr &, const Expr &);
+    friend Expr operator-(const Expr &, const Expr &);
+    friend Expr operator*(const Expr &, const Expr &);
+    friend Expr operator/(const Expr &, const Expr &);
+    friend Expr operator%(const Expr &, const Expr &);
+    friend Expr min(const Expr &, const Expr &);
+    friend Expr max(const Expr &, const Expr &);
+    /// 1 or 0.
+    friend Expr equal(const Expr &, const Expr &);
+    friend Expr less(const Expr &, const Expr &);
+
+    std::int64_t eval(std::span<const std::int64_t> vars) const;
+    bool isConstant() const;
+    std::int64_t constant() const; ///< of a constant expression
+    /// As C, with the variables' names; `MIN`/`MAX` as macros.
+    std::string c(std::span<const std::string> names) const;
+
+private:
+    struct Node;
+    explicit Expr(std::shared_ptr<const Node> node) : m_node(std::move(node)) {}
+    static Expr make(int kind, const Expr &, const Expr &);
+    static std::string print(const Node &, std::span<const std::string>, int outer);
+    static std::int64_t eval(const Node &, std::span<const std::int64_t>);
+    std::shared_ptr<const Node> m_node; ///< null: the constant
+    std::int64_t m_constant = 0;
+};
+
+/// A place in one of the program's operands, in bytes.
+struct Place {
+    int operand = 0;
+    Expr offset;
+};
+
+/// Asynchronous strided copy on a DMA channel: planes × rows × run bytes.
+struct Copy {
+    int link = 0;
+    Place to, from;
+    Expr run{0}, rows{1}, planes{1};
+    Expr toRow{0}, fromRow{0}, toPlane{0}, fromPlane{0}; ///< strides in bytes
+    int token = -1;
+    Expr slot{0};
+};
+/// An intrinsic `name(&(name_t){ .field = … })`: asynchronous on an engine, inline on the core.
+struct Call {
+    std::string intrinsic;
+    int engine = 0;
+    std::vector<std::pair<std::string, Place>> places;
+    std::vector<std::pair<std::string, Expr>> args;
+    int token = -1; ///< -1 on the core
+    Expr slot{0};
+};
+/// The core stops until what last signalled tokens[token][slot] is done; nothing when it never was.
+struct Wait {
+    int token = 0;
+    Expr slot{0};
+};
+struct Let {
+    int var;
+    Expr value;
+};
+
+struct Loop;
+struct Guard;
+using Command = std::variant<Let, Copy, Call, Wait, std::shared_ptr<const Loop>, std::shared_ptr<const Guard>>;
+using Block = std::vector<Command>;
+struct Loop {
+    int var;
+    Expr extent;
+    Block body;
+};
+struct Guard {
+    Expr condition;
+    Block body;
+};
+
+struct Operand {
+    enum class Role { Input, Output, Constant, Scratch };
+    std::string name;
+    Role role = Role::Input;
+    int index = 0;  ///< among the kernel's inputs, outputs or constants
+    int memory = 0; ///< where it lives while the program runs
+    std::int64_t bytes = 0;
+};
+struct Token {
+    std::string name;
+    bool dma = false;
+    int queue = 0; ///< link or engine
+    int slots = 1;
+};
+
+/// What a kernel does, command by command. The simulator times it, `run --exact` interprets it, the
+/// emitter prints it. Operands are symbolic, so a program does not depend on the memory plan.
+struct Program {
+    std::vector<std::string> vars;
+    std::vector<Operand> operands;
+    std::vector<Token> tokens;
+    Block body;
+};
+
+/// A command met while walking a program, with its expressions evaluated.
+struct Step {
+    const Copy *copy = nullptr;
+    const Call *call = nullptr;
+    const Wait *wait = nullptr;
+    std::span<const std::int64_t> vars;
+};
+/// Visits the commands in program order; the visitor returns false to stop.
+bool walk(const Program &, const std::function<bool(const Step &)> &);
+
+/// The call's fields, evaluated.
+class Args {
+public:
+    Args(const Call &call, std::span<const std::int64_t> vars) : m_call(call), m_vars(vars) {}
+    std::int64_t operator()(std::string_view field) const; ///< must exist
+    const Call &call() const { return m_call; }
+
+private:
+    const Call &m_call;
+    std::span<const std::int64_t> m_vars;
+};
+
+} // namespace partita

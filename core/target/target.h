@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/graph.h"
+#include "graph/layout.h"
+#include "target/description.h"
+#include "target/program.h"
+
+#include <memory>
+#include <span>
+
+namespace partita {
+
+/// A tree of ops written as text, such as "requantize(conv(pad?(x), w))": `?` marks an op that may
+/// be absent, a bare word binds a tensor. Every op but the root must have one consumer.
+struct Pattern {
+    std::string name; ///< "conv"
+    int engine = 0;
+    std::string tree;
+};
+
+/// One occurrence of a pattern in a graph.
+struct Match {
+    std::string pattern;
+    int engine = 0;
+    std::vector<OpId> ops;          ///< in execution order
+    OpId anchor = -1;               ///< the op that names the kernel (most MACs, else the root)
+    std::vector<TensorId> inputs;   ///< activations read
+    std::vector<TensorId> outputs;
+};
+
+/// Why an engine will not take a match.
+struct Refusal {
+    std::string rule;     ///< short and stable: "kernel_size", "rounding"
+    std::string sentence; ///< "the digital array convolves 1×1, 3×3, 5×5 and 7×7; this kernel is 10×4"
+    std::string edit;     ///< the smallest change that lifts it, "" when there is none
+    bool provisional = false; ///< depends on weight values not looked at yet
+};
+
+/// The bits a kernel runs with.
+struct Bits {
+    int activation = 8;
+    int weight = 8; ///< 0 when there are none
+};
+
+/// A match with everything that was decided around it.
+struct Site {
+    const Graph &graph;
+    const Match &match;
+    std::vector<Layout> inputLayouts; ///< one per input
+    Layout outputLayout;
+    std::vector<int> inputMemory; ///< home memory of each input
+    int outputMemory = 0;
+    int constantMemory = 0;
+};
+
+/// Orders in which an engine can read its inputs and write its output.
+struct LayoutOption {
+    std::vector<Layout> inputs;
+    Layout output;
+};
+
+/// A dimension of the tile: its name, extent and the multiples that make sense.
+struct Axis {
+    std::string name; ///< "K", "OY", "OX"
+    std::int64_t extent = 1, multiple = 1;
+};
+
+struct Schedule {
+    std::vector<std::pair<std::string, std::int64_t>> tile; ///< axis → extent, in the target's order
+    std::vector<std::string> order;                         ///< axes outermost first
+    bool doubleBuffer = true;
+    friend bool operator==(const Schedule &, const Schedule &) = default;
+    std::int64_t of(std::string_view axis, std::int64_t otherwise) const;
+};
+
+/// A constant an engine reads: derived from the network's weights at compile time, on demand.
+struct Constant {
+    std::string name;  ///< "weights", "bias", "params"
+    std::string ctype; ///< of the C array: "int8_t", "int32_t", "uint8_t"
+    std::int64_t bytes = 0;
+    Blob data; ///< lazy; little endian
+};
+
+struct Lowered {
+    Program program;
+    std::vector<Constant> constants;
+};
+
+/// Cycles of one intrinsic call.
+struct Cost {
+    double cycles = 0;       ///< the engine (or the core) is busy
+    double issue = 0;        ///< the core is busy starting it
+    double instructions = 0; ///< on the core, else 0
+};
+
+/// Byte memories of the chip, for interpreting a program.
+class Machine {
+public:
+    virtual ~Machine() = default;
+    /// `bytes` bytes of the operand from `offset` on; out of range is a bug that stops the run.
+    virtual std::span<std::byte> at(const Place &, std::span<const std::int64_t> vars, std::int64_t bytes) = 0;
+};
+
+/// A file of the C runtime that exports carry.
+struct RuntimeFile {
+    std::string name;
+    std::string text;
+};
+
+/// What a plug-in says of its chip. Immutable; every hook is const, pure and thread-safe.
+class Target {
+public:
+    virtual ~Target() = default;
+    virtual const Description &description() const = 0;
+    /// The same target with other numbers.
+    virtual std::shared_ptr<const Target> with(Description) const = 0;
+
+    virtual std::vector<Pattern> patterns() const = 0;
+    /// Requantisation that every engine can do, used under numerics=engine.
+    struct Requant {
+        int multiplierBits = 15; ///< multipliers in [0, 2^bits)
+        int maxShift = 31;
+        Rounding rounding = Rounding::HalfUp;
+    };
+    virtual Requant requant() const = 0;
+    /// Empty when the engine takes the match.
+    virtual std::vector<Refusal> refusals(const Graph &, const Match &) const = 0;
+    virtual std::vector<LayoutOption> layouts(const Graph &, const Match &) const = 0;
+    /// Tile axes; none: the kernel runs whole.
+    virtual std::vector<Axis> axes(const Site &) const = 0;
+    /// Error names the memory that overflows and by how much.
+    virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;
+    virtual Cost cost(const Args &) const = 0;
+    /// The meaning of an intrinsic on the chip's bytes.
+    virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
+    virtual std::vector<RuntimeFile> runtime() const = 0;
+};
+
+} // namespace partita

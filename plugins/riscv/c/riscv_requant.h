@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Requantisation and window geometry shared by the kernels. */
+#ifndef RISCV_REQUANT_H
+#define RISCV_REQUANT_H
+
+#include <stdint.h>
+
+/* A multiplier made ready: for shift > 0 only the high word of the product
+ * matters, as (high + half) >> shift; shift 0 takes the wide path. */
+typedef struct {
+    int32_t multiplier;
+    int32_t half;
+    int32_t shift;
+    int32_t wide_shift;
+} riscv_scale_t;
+
+typedef struct {
+    int32_t zero;
+    int32_t lo, hi;
+    int32_t even;
+} riscv_output_t;
+
+/* Accumulators will be below 2^(31 - spare) in magnitude: requantise them as
+ * acc << spare. */
+riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare);
+
+/* round(acc * multiplier / 2^shift), saturated to int32. */
+int32_t riscv_round_wide(int64_t product, int32_t shift, int32_t even);
+
+static inline int32_t riscv_clamp(int32_t value, int32_t lo, int32_t hi)
+{
+    value = value < lo ? lo : value;
+    return value > hi ? hi : value;
+}
+
+static inline int8_t riscv_requant(int32_t acc, const riscv_scale_t *scale,
+                                   const riscv_output_t *output)
+{
+    const int64_t product = (int64_t)acc * scale->multiplier;
+    const int32_t high = (int32_t)(product >> 32) + scale->half;
+    int32_t value = high >> scale->shift;
+    if (scale->shift == 0)
+        value = riscv_round_wide(product, scale->wide_shift, output->even);
+    else if (output->even && (uint32_t)product == 0 &&
+             (uint32_t)high << (32 - scale->shift) == 0)
+        value &= ~1;
+    return (int8_t)riscv_clamp(value + output->zero, output->lo, output->hi);
+}
+
+/* The taps [first, last) of a window, or the outputs [first, last) of a row. */
+typedef struct {
+    int32_t first, last;
+} riscv_range_t;
+
+/* One axis of a sliding window. */
+typedef struct {
+    int32_t size_in, size_out;
+    int32_t kernel, stride, dilation, pad;
+} riscv_axis_t;
+
+/* Taps inside the input for the window that starts at `origin`. */
+riscv_range_t riscv_taps(const riscv_axis_t *axis, int32_t origin);
+
+/* Outputs whose whole window lies inside the input. */
+riscv_range_t riscv_interior(const riscv_axis_t *axis);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What an exported network needs of the machine it runs on. */
+#ifndef PLATFORM_H
+#define PLATFORM_H
+
+#include <stdint.h>
+
+void platform_put(char c);
+
+/* Ends the program; 0 is success. */
+void platform_exit(int code);
+
+/* Instructions retired by this core since some moment; always 0 on the host. */
+uint64_t platform_instructions(void);
+
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "choices/choices.h"
+#include "choices/project.h"
+#include "compile/pipeline.h"
+#include "target/registry.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+#include <memory>
+#include <vector>
+
+/// One step a person takes: keys of Choices and their new values ("" takes the key away).
+struct Edit {
+    QString label; ///< as the undo list shows it: "conv1 to the RISC-V core"
+    std::vector<std::pair<std::string, std::string>> changes;
+    int mergeId = -1; ///< consecutive edits with one id ≥ 0 are one undo step (a drag, a spin)
+};
+
+/// The open design and everything that views share: the model, the Choices with their undo stack, the
+/// latest deployment, one selection. Work happens on a pool of its own, the latest request wins; every
+/// signal arrives on the window's thread. No view talks to a view.
+class Session : public QObject {
+    Q_OBJECT
+public:
+    using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
+
+    explicit Session(partita::Registry registry, QObject *parent = nullptr);
+    ~Session() override;
+
+    const partita::Registry &registry() const;
+
+    /// Model or project file. On failure `failed` tells why and the open design stays as it is.
+    void open(const QString &path);
+    /// Calibration or scoring data for the open model; recompiles.
+    void setCalibrationData(const QString &path);
+    bool isOpen() const;
+    QString modelPath() const;
+    QString projectPath() const;
+    bool saveProject(const QString &path); ///< false after `failed`
+    bool exportC(const QString &folder);   ///< blocks for the write only; false after `failed`
+
+    DeploymentPtr design() const;    ///< of the current Choices; null until the first compile is done
+    DeploymentPtr automatic() const; ///< of empty Choices (numerics and target kept); null until known
+    DeploymentPtr former() const;    ///< before the last edit, for ghosts and deltas
+    DeploymentPtr optimised() const; ///< held decisions let go of, for "saves n cycles"; null until known
+    const partita::Choices &choices() const;
+    QUndoStack *undoStack();
+    bool busy() const;
+
+    /// Applies at once, compiles in the background with everything else held.
+    void edit(const Edit &);
+    /// Lets go of the held decisions; one undo step.
+    void reoptimise();
+    /// Compiles what `edit` would give without applying it; answers with `previewed`, latest wins.
+    void preview(const Edit &);
+    void cancelPreview();
+
+    /// Slug of the selected kernel, "" for none.
+    QString selection() const;
+    void select(const QString &kernelSlug);
+
+signals:
+    void opened();            ///< another model is open; design() is still null
+    void designChanged();     ///< design(), former() or automatic() is new
+    void optimisedChanged();
+    void selectionChanged();
+    void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
+    void previewEnded();
+    void busyChanged();
+    void failed(const QString &sentence);
+
+private:
+    struct State;
+    std::unique_ptr<State> m;
+};
