@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "graph/graph.h"
+
+#include <algorithm>
+#include <queue>
+#include <set>
+
+namespace partita {
+
+bool Graph::isOutput(TensorId id) const { return std::ranges::find(outputs, id) != outputs.end(); }
+
+OpId Graph::find(std::string_view slug) const
+{
+    auto it = std::ranges::find_if(m_ops, [&](const auto &op) { return op->slug == slug; });
+    return it == m_ops.end() ? -1 : OpId(it - m_ops.begin());
+}
+
+TensorId Graph::findTensor(std::string_view slug) const
+{
+    auto it = std::ranges::find_if(m_tensors, [&](const auto &t) { return t->slug == slug; });
+    return it == m_tensors.end() ? -1 : TensorId(it - m_tensors.begin());
+}
+
+bool sameGraph(const Graph &a, const Graph &b)
+{
+    return a.m_ops == b.m_ops && a.m_tensors == b.m_tensors && a.inputs == b.inputs && a.outputs == b.outputs;
+}
+
+std::string slugify(std::string_view name)
+{
+    std::string out;
+    for (char c : name) {
+        if (c >= 'A' && c <= 'Z')
+            c = char(c - 'A' + 'a');
+        bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain)
+            out += c;
+        else if (!out.empty() && out.back() != '_')
+            out += '_';
+    }
+    while (!out.empty() && out.back() == '_')
+        out.pop_back();
+    return out.empty() ? "unnamed" : out;
+}
+
+namespace {
+
+std::string unique(std::string slug, std::map<std::string, int, std::less<>> &taken)
+{
+    auto candidate = slug;
+    while (!taken.emplace(candidate, 1).second)
+        candidate = slug + "_" + std::to_string(++taken[slug]);
+    return candidate;
+}
+
+} // namespace
+
+GraphBuilder::GraphBuilder(const Graph &base)
+    : name(base.name)
+    , inputs(base.inputs)
+    , outputs(base.outputs)
+    , inputTypes(base.inputTypes)
+    , outputTypes(base.outputTypes)
+    , m_tensors(base.m_tensors)
+    , m_ops(base.m_ops)
+{
+    for (const auto &tensor : m_tensors)
+        m_tensorSlugs.emplace(tensor->slug, 1);
+    for (const auto &op : m_ops)
+        m_opSlugs.emplace(op->slug, 1);
+}
+
+TensorId GraphBuilder::add(Tensor tensor)
+{
+    tensor.slug = unique(tensor.slug.empty() ? slugify(tensor.name) : tensor.slug, m_tensorSlugs);
+    m_tensors.push_back(std::make_shared<const Tensor>(std::move(tensor)));
+    return TensorId(m_tensors.size() - 1);
+}
+
+TensorId GraphBuilder::add(std::shared_ptr<const Tensor> tensor)
+{
+    m_tensorSlugs.emplace(tensor->slug, 1);
+    m_tensors.push_back(std::move(tensor));
+    return TensorId(m_tensors.size() - 1);
+}
+
+void GraphBuilder::add(Op op)
+{
+    op.slug = unique(op.slug.empty() ? slugify(op.name) : op.slug, m_opSlugs);
+    if (op.sources.empty())
+        op.sources.push_back(op.slug);
+    m_ops.push_back(std::make_shared<const Op>(std::move(op)));
+}
+
+void GraphBuilder::replace(TensorId id, Tensor tensor)
+{
+    tensor.slug = m_tensors[std::size_t(id)]->slug;
+    m_tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
+}
+
+void GraphBuilder::removeOp(OpId id)
+{
+    if (m_ops[std::size_t(id)])
+        m_opSlugs.erase(m_ops[std::size_t(id)]->slug);
+    m_ops[std::size_t(id)] = nullptr;
+}
+
+void GraphBuilder::replaceOp(OpId id, Op op)
+{
+    if (op.slug.empty())
+        op.slug = m_ops[std::size_t(id)]->slug;
+    m_ops[std::size_t(id)] = std::make_shared<const Op>(std::move(op));
+}
+
+void GraphBuilder::redirect(TensorId from, TensorId to)
+{
+    for (auto &op : m_ops) {
+        if (!op || std::ranges::find(op->inputs, from) == op->inputs.end())
+            continue;
+        Op changed = *op;
+        std::ranges::replace(changed.inputs, from, to);
+        op = std::make_shared<const Op>(std::move(changed));
+    }
+    std::ranges::replace(outputs, from, to);
+}
+
+Result<Graph> GraphBuilder::finish() &&
+{
+    const auto none = OpId(-1);
+    auto count = m_tensors.size();
+    std::vector<OpId> producer(count, none);
+    for (std::size_t i = 0; i < m_ops.size(); ++i) {
+        if (!m_ops[i])
+            continue;
+        for (auto out : m_ops[i]->outputs) {
+            if (producer[std::size_t(out)] != none)
+                return fail("tensor '" + m_tensors[std::size_t(out)]->name + "' is written by both '"
+                            + m_ops[std::size_t(producer[std::size_t(out)])]->name + "' and '" + m_ops[i]->name
+                            + "'; a tensor may have one producer");
+            producer[std::size_t(out)] = OpId(i);
+        }
+    }
+
+    // What the outputs need, without recursion.
+    std::vector<bool> neededOp(m_ops.size()), neededTensor(count);
+    std::vector<TensorId> work(outputs.begin(), outputs.end());
+    for (auto in : inputs)
+        neededTensor[std::size_t(in)] = true;
+    while (!work.empty()) {
+        auto id = std::size_t(work.back());
+        work.pop_back();
+        if (neededTensor[id] && producer[id] == none)
+            continue;
+        neededTensor[id] = true;
+        if (producer[id] == none) {
+            if (!m_tensors[id]->constant())
+                return fail("tensor '" + m_tensors[id]->name + "' is read, but no node writes it");
+            continue;
+        }
+        auto op = std::size_t(producer[id]);
+        if (neededOp[op])
+            continue;
+        neededOp[op] = true;
+        for (auto out : m_ops[op]->outputs)
+            neededTensor[std::size_t(out)] = true;
+        work.insert(work.end(), m_ops[op]->inputs.begin(), m_ops[op]->inputs.end());
+    }
+
+    // Kahn's algorithm, lowest position first: stable for what is sorted already.
+    std::vector<int> pending(m_ops.size());
+    std::vector<std::vector<std::size_t>> users(m_ops.size());
+    std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready;
+    for (std::size_t i = 0; i < m_ops.size(); ++i) {
+        if (!neededOp[i])
+            continue;
+        for (auto in : m_ops[i]->inputs)
+            if (auto from = producer[std::size_t(in)]; from != none) {
+                users[std::size_t(from)].push_back(i);
+                ++pending[i];
+            }
+        if (pending[i] == 0)
+            ready.push(i);
+    }
+
+    Graph graph;
+    std::vector<TensorId> renumbered(count, -1);
+    for (std::size_t i = 0; i < count; ++i)
+        if (neededTensor[i]) {
+            renumbered[i] = TensorId(graph.m_tensors.size());
+            graph.m_tensors.push_back(m_tensors[i]);
+        }
+    auto moved = [&](std::vector<TensorId> ids) {
+        for (auto &id : ids)
+            id = renumbered[std::size_t(id)];
+        return ids;
+    };
+    graph.m_producer.assign(graph.m_tensors.size(), none);
+    graph.m_consumers.resize(graph.m_tensors.size());
+    std::size_t sorted = 0;
+    while (!ready.empty()) {
+        auto i = ready.top();
+        ready.pop();
+        ++sorted;
+        auto inputIds = moved(m_ops[i]->inputs), outputIds = moved(m_ops[i]->outputs);
+        auto op = m_ops[i];
+        if (inputIds != op->inputs || outputIds != op->outputs) {
+            Op changed = *op;
+            changed.inputs = inputIds;
+            changed.outputs = outputIds;
+            op = std::make_shared<const Op>(std::move(changed));
+        }
+        auto id = OpId(graph.m_ops.size());
+        graph.m_ops.push_back(std::move(op));
+        for (auto in : inputIds)
+            if (auto &list = graph.m_consumers[std::size_t(in)]; list.empty() || list.back() != id)
+                list.push_back(id);
+        for (auto out : outputIds)
+            graph.m_producer[std::size_t(out)] = id;
+        for (auto user : users[i])
+            if (--pending[user] == 0)
+                ready.push(user);
+    }
+    for (std::size_t i = 0; i < m_ops.size(); ++i)
+        if (neededOp[i] && pending[i] > 0)
+            return fail("node '" + m_ops[i]->name + "' is part of a cycle; a network must be acyclic");
+
+    graph.name = std::move(name);
+    graph.inputs = moved(inputs);
+    graph.outputs = moved(outputs);
+    graph.inputTypes = std::move(inputTypes);
+    graph.outputTypes = std::move(outputTypes);
+    return graph;
+}
+
+} // namespace partita
