@@ -44,7 +44,7 @@ public:
     Choices released() const;
 
     const Entry *find(std::string_view key) const;
-    /// The kernel's own entry of `field`, else the one for all.
+    /// The kernel's own entry of `field`, else the one for all; a pinned one goes before a held one.
     const Entry *kernel(std::string_view slug, std::string_view field) const;
     const std::map<std::string, Entry, std::less<>> &entries() const { return m_entries; }
     bool empty() const { return m_entries.empty(); }

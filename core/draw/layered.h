@@ -8,23 +8,43 @@ namespace partita {
 
 struct Point {
     double x = 0, y = 0;
+    friend bool operator==(const Point &, const Point &) = default;
 };
 struct Size {
     double w = 0, h = 0;
 };
 
-/// Positions (top left) of nodes and polylines of edges.
+enum class Orientation { LeftToRight, TopDown };
+
+/// Positions of nodes (top left) and polylines of edges. "Along" is the direction of flow (x when
+/// left to right), "across" the other one.
 struct Drawing {
+    struct Layer {
+        double at = 0, size = 0; ///< along
+        int row = 0;
+    };
+    /// A line of layers, as text has lines; a plain layered layout has one.
+    struct Row {
+        int first = 0, last = 0;     ///< its layers
+        double at = 0, size = 0;     ///< across
+    };
     std::vector<Point> nodes;
     std::vector<std::vector<Point>> edges;
     Size extent;
+    std::vector<int> layerOf; ///< by node
+    std::vector<Layer> layers;
+    std::vector<Row> rows;
 };
 
-enum class Orientation { LeftToRight, TopDown };
-
-/// Longest-path layers, barycentre sweeps, straightened long edges; deterministic, near-linear.
-/// Edges must be acyclic. Cancel by polling `stop`.
+/// Longest-path layers, barycentre sweeps, the longest chain drawn straight; deterministic and
+/// near-linear. Edges must be acyclic.
 Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
                       Orientation, double gapAlong = 36, double gapAcross = 20);
+
+/// The same, its layers broken into rows as text is into lines, where few edges cross, so that the
+/// whole is about as wide as `aspect` times its height. A wide or short network stays in one row.
+Drawing wrappedLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
+                      Orientation, double aspect, double gapAlong = 36, double gapAcross = 20,
+                      double gapRows = 56);
 
 } // namespace partita

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "choices/project.h"
+
+#include "support/write_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace partita {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr int schema = 1;
+constexpr std::uintmax_t largest = 64 << 20; ///< bytes of a project file
+
+/// Thrown and caught inside readProject only: nlohmann's accessors throw as well.
+struct BadField {
+    std::string message;
+};
+
+/// The fields of one JSON object, each looked at once; what is left over is unknown.
+class Fields {
+public:
+    Fields(const Json &json, std::string path) : m_json(json), m_path(std::move(path))
+    {
+        if (!json.is_object())
+            throw BadField{(m_path.empty() ? "the file" : "'" + m_path + "'") + " must be a JSON object"};
+    }
+    void only(std::initializer_list<std::string_view> known) const
+    {
+        for (const auto &[key, unused] : m_json.items())
+            if (std::ranges::find(known, key) == known.end())
+                throw BadField{"unknown field '" + at(key) + "'"};
+    }
+    const Json &object(const char *key) const
+    {
+        auto &value = need(key);
+        return value.is_object() ? value : throw BadField{"'" + at(key) + "' must be an object"};
+    }
+    std::string text(const char *key, bool optional = false) const
+    {
+        if (optional && !m_json.contains(key))
+            return "";
+        auto &value = need(key);
+        return value.is_string() ? value.get<std::string>() : throw BadField{"'" + at(key) + "' must be a text"};
+    }
+    template <class T>
+    T count(const char *key) const
+    {
+        auto &value = need(key);
+        if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<std::int64_t>() < 0))
+            throw BadField{"'" + at(key) + "' must be a whole number, 0 or more"};
+        if (value.get<std::uint64_t>() > std::uint64_t(std::numeric_limits<T>::max()))
+            throw BadField{"'" + at(key) + "' is too large"};
+        return value.get<T>();
+    }
+    bool flag(const char *key) const
+    {
+        auto &value = need(key);
+        return value.is_boolean() ? value.get<bool>() : throw BadField{"'" + at(key) + "' must be true or false"};
+    }
+    /// A path relative to `folder`; empty when optional and absent.
+    fs::path path(const char *key, const fs::path &folder, bool optional = false) const
+    {
+        auto value = text(key, optional);
+        if (value.empty() ? !optional : value.find('\0') != std::string::npos)
+            throw BadField{"'" + at(key) + "' must be a path"};
+        return value.empty() ? fs::path() : (folder / fs::path(value)).lexically_normal();
+    }
+    std::string at(std::string_view key) const
+    {
+        return m_path.empty() ? std::string(key) : m_path + "." + std::string(key);
+    }
+
+private:
+    const Json &need(const char *key) const
+    {
+        auto it = m_json.find(key);
+        return it != m_json.end() ? *it : throw BadField{"'" + at(key) + "' is missing"};
+    }
+    const Json &m_json;
+    std::string m_path;
+};
+
+Calibration readCalibration(const Json &json)
+{
+    Fields fields(json, "calibration");
+    fields.only({"source", "method", "digest", "seed", "samples", "noise", "ranges"});
+    Calibration c;
+    c.source = fields.text("source");
+    c.method = fields.text("method");
+    c.digest = fields.text("digest");
+    c.seed = fields.count<std::uint64_t>("seed");
+    c.samples = fields.count<std::int64_t>("samples");
+    c.noise = fields.flag("noise");
+    for (const auto &[slug, range] : fields.object("ranges").items()) {
+        bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
+        if (!pair || !(range[0].get<double>() <= range[1].get<double>()))
+            throw BadField{"'calibration.ranges." + slug + "' must be two numbers, [low, high]"};
+        c.ranges.emplace(slug, Calibration::Range{range[0], range[1]});
+    }
+    return c;
+}
+
+void readChoices(const Json &json, const char *field, bool held, Choices &choices)
+{
+    for (const auto &[key, value] : json.items()) {
+        if (!value.is_string())
+            throw BadField{"'" + std::string(field) + "." + key + "' must be a text"};
+        if (choices.find(key))
+            throw BadField{"'" + key + "' stands in both 'choices' and 'held'"};
+        if (auto set = choices.set(key, value.get<std::string>(), held); !set)
+            throw BadField{"'" + std::string(field) + "': " + set.error().message};
+    }
+}
+
+Project readChecked(const Json &json, const fs::path &folder)
+{
+    Fields fields(json, "");
+    if (auto found = fields.count<int>("schema"); found != schema)
+        throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
+                       + std::to_string(schema) + "; open it with the version that saved it"};
+    fields.only({"schema", "partita", "model", "target", "calibration_file", "dataset_file", "calibration",
+                 "choices", "held", "cycles"});
+    Project p;
+    p.version = fields.text("partita");
+    Fields model(fields.object("model"), "model");
+    model.only({"path", "hash"});
+    p.model = model.path("path", folder);
+    p.modelHash = model.text("hash");
+    p.target = fields.text("target");
+    p.calibrationFile = fields.path("calibration_file", folder, true);
+    p.datasetFile = fields.path("dataset_file", folder, true);
+    p.calibration = readCalibration(fields.object("calibration"));
+    readChoices(fields.object("choices"), "choices", false, p.choices);
+    readChoices(fields.object("held"), "held", true, p.choices);
+    p.cycles = fields.count<std::int64_t>("cycles");
+    return p;
+}
+
+fs::path folderOf(const fs::path &file)
+{
+    std::error_code ignored;
+    auto absolute = fs::absolute(file, ignored);
+    return absolute.parent_path();
+}
+
+std::string relativeTo(const fs::path &file, const fs::path &folder)
+{
+    if (file.empty())
+        return "";
+    std::error_code ignored;
+    auto path = fs::absolute(file, ignored).lexically_normal().lexically_relative(folder.lexically_normal());
+    return path.empty() ? file.string() : path.string();
+}
+
+} // namespace
+
+Result<Project> readProject(const fs::path &file)
+{
+    auto about = "project '" + file.string() + "': ";
+    std::error_code error;
+    if (auto size = fs::file_size(file, error); error)
+        return fail(about + "cannot be read, " + error.message());
+    else if (size > largest)
+        return fail(about + "is larger than 64 MiB; is it a Partita project?");
+    std::ifstream in(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in.is_open() || in.bad())
+        return fail(about + "cannot be read, " + std::strerror(errno));
+    try {
+        return readChecked(Json::parse(text), folderOf(file));
+    } catch (const BadField &bad) {
+        return fail(about + bad.message);
+    } catch (const Json::parse_error &e) {
+        return fail(about + "is not JSON, it breaks at byte " + std::to_string(e.byte)
+                    + "; is it a Partita project, and whole?");
+    } catch (const Json::exception &e) {
+        return fail(about + e.what());
+    }
+}
+
+Result<void> writeProject(const fs::path &file, const Project &p)
+{
+    auto folder = folderOf(file);
+    Json choices = Json::object(), held = Json::object(), ranges = Json::object();
+    for (const auto &[key, entry] : p.choices.entries())
+        (entry.held ? held : choices)[key] = entry.value;
+    for (const auto &[slug, range] : p.calibration.ranges) {
+        if (!std::isfinite(range.low) || !std::isfinite(range.high))
+            return fail("project '" + file.string() + "': the range of tensor '" + slug + "' is not finite; calibrate again");
+        ranges[slug] = {range.low, range.high};
+    }
+    const auto &c = p.calibration;
+    Json json{{"schema", schema},
+              {"partita", PARTITA_VERSION},
+              {"model", {{"path", relativeTo(p.model, folder)}, {"hash", p.modelHash}}},
+              {"target", p.target}};
+    if (!p.calibrationFile.empty())
+        json["calibration_file"] = relativeTo(p.calibrationFile, folder);
+    if (!p.datasetFile.empty())
+        json["dataset_file"] = relativeTo(p.datasetFile, folder);
+    json["choices"] = std::move(choices);
+    json["held"] = std::move(held);
+    json["cycles"] = p.cycles;
+    json["calibration"] = {{"source", c.source}, {"method", c.method}, {"digest", c.digest}, {"seed", c.seed},
+                           {"samples", c.samples}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
+    try {
+        return writeFile(file, json.dump(2) + "\n");
+    } catch (const Json::exception &) { // a path that is not UTF-8
+        return fail("project '" + file.string() + "': a name in it is not UTF-8; rename the model or data file");
+    }
+}
+
+Result<std::string> hashFile(const fs::path &file)
+{
+    std::ifstream in(file, std::ios::binary);
+    std::uint64_t hash = 14695981039346656037u;
+    std::string block(1 << 16, '\0');
+    while (in) {
+        in.read(block.data(), std::streamsize(block.size()));
+        for (std::streamsize i = 0; i < in.gcount(); ++i)
+            hash = (hash ^ std::uint8_t(block[std::size_t(i)])) * 1099511628211u;
+    }
+    if (!in.is_open() || in.bad() || !in.eof())
+        return fail("cannot read '" + file.string() + "': " + std::strerror(errno));
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
+    return std::string(text);
+}
+
+} // namespace partita

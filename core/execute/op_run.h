@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "execute/array.h"
+#include "execute/reference.h"
+
+#include <functional>
+
+namespace partita {
+
+/// The operands of one run; null for an absent input, and for constants an op took in when prepared.
+using Operands = std::span<const Array *const>;
+
+/// An op made ready: reads its operands and fills `out`, which has its type and shape already.
+struct OpRun {
+    std::function<void(Operands, Array &out)> run;
+    bool ownsConstants = false; ///< no constant need be passed
+};
+
+/// An op with its tensors at hand.
+struct OpSite {
+    const Graph &graph;
+    const Op &op;
+
+    std::size_t count() const { return op.inputs.size(); }
+    bool has(std::size_t i) const { return i < op.inputs.size() && op.inputs[i] >= 0; }
+    const Tensor &in(std::size_t i) const { return graph.tensor(op.inputs[i]); }
+    const Tensor &out() const { return graph.tensor(op.outputs[0]); }
+    std::unexpected<Error> refuse(const std::string &why, Fault fault = Fault::Input) const;
+    std::unexpected<Error> unsupported(const std::string &why) const;
+};
+
+/// Scale 1, zero 0 where a tensor has no Quant.
+const Quant &quantOf(const Tensor &);
+/// The tensor's only scale and zero.
+inline double scaleOf(const Tensor &t) { return quantOf(t).scaleAt(0); }
+inline std::int32_t zeroOf(const Tensor &t) { return quantOf(t).zeroAt(0); }
+bool perTensor(const Tensor &);
+/// Same type, and the same scale and zero: a stored value means the same number in both.
+bool sameMeaning(const Tensor &, const Tensor &);
+
+/// Geometry of Conv (`k`: output channels) and pools; error when the shapes do not fit.
+Result<ConvGeometry> convGeometry(const OpSite &);
+Result<ConvGeometry> poolGeometry(const OpSite &);
+
+/// Each kind of graph; they refuse what they do not know.
+Result<OpRun> prepareMove(const OpSite &);      ///< Reshape, Identity, Transpose, Concat, Pad of any type
+Result<OpRun> prepareFloat(const OpSite &);     ///< IEEE single
+Result<OpRun> prepareQuantised(const OpSite &); ///< real arithmetic between tensors with a Quant
+Result<OpRun> prepareInteger(const OpSite &);   ///< accumulators, requantisation, tables
+
+/// The parts of prepareFloat.
+Result<OpRun> prepareFloatConv(const OpSite &);
+Result<OpRun> prepareFloatMatMul(const OpSite &);
+
+/// Converts tensors with a Quant to float and back around `prepareFloat`.
+Result<OpRun> prepareThroughFloat(const OpSite &);
+
+} // namespace partita

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/reference.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace partita {
+
+std::int64_t roundShift(std::int64_t p, int shift, Rounding rounding)
+{
+    if (shift <= 0)
+        return p;
+    std::int64_t floor = p >> shift;
+    std::int64_t halves = (p >> (shift - 1)) & 1;
+    if (rounding == Rounding::HalfUp)
+        return floor + halves;
+    bool tie = halves && (p & ((std::int64_t(1) << (shift - 1)) - 1)) == 0;
+    return floor + (tie ? floor & 1 : halves);
+}
+
+std::int32_t requantize(std::int64_t acc, std::int32_t multiplier, int shift, Rounding rounding,
+                        std::int32_t zero, std::int32_t low, std::int32_t high)
+{
+    return std::int32_t(
+        std::clamp<std::int64_t>(roundShift(acc * multiplier, shift, rounding) + zero, low, high));
+}
+
+std::int32_t requantizeSum(std::int32_t a, std::int32_t b, const AddAttrs &attrs, std::int32_t zero)
+{
+    std::int64_t sum = std::int64_t(a) * attrs.multiplierA + std::int64_t(b) * attrs.multiplierB;
+    return std::int32_t(std::clamp<std::int64_t>(roundShift(sum, attrs.shift, attrs.requant.rounding) + zero,
+                                                 attrs.requant.low, attrs.requant.high));
+}
+
+namespace {
+
+struct Taps {
+    int first, last;
+};
+
+/// Taps of one axis that fall inside 0…extent−1 when the window starts at `start`.
+Taps inside(int start, int kernel, int dilation, int extent)
+{
+    int first = start < 0 ? (-start + dilation - 1) / dilation : 0;
+    int last = extent > start ? std::min(kernel, (extent - start + dilation - 1) / dilation) : 0;
+    return {first, last};
+}
+
+/// out[c][oy][ox] = fold over the taps inside.
+template <class T, class A, class Fold>
+void pool(const ConvGeometry &g, const T *x, A *out, A start, Fold fold)
+{
+    for (int c = 0; c < g.channelsIn; ++c, x += std::ptrdiff_t(g.rowsIn) * g.colsIn)
+        for (int oy = 0; oy < g.rowsOut; ++oy) {
+            int y = oy * g.strideY - g.padTop;
+            auto ys = inside(y, g.kernelY, g.dilationY, g.rowsIn);
+            for (int ox = 0; ox < g.colsOut; ++ox) {
+                int left = ox * g.strideX - g.padLeft;
+                auto xs = inside(left, g.kernelX, g.dilationX, g.colsIn);
+                A value = start;
+                for (int fy = ys.first; fy < ys.last; ++fy)
+                    for (int fx = xs.first; fx < xs.last; ++fx)
+                        value = fold(value, x[std::ptrdiff_t(y + fy * g.dilationY) * g.colsIn + left
+                                              + fx * g.dilationX]);
+                *out++ = value;
+            }
+        }
+}
+
+template <class T>
+void sums(const ConvGeometry &g, const T *x, int zero, std::int32_t *acc)
+{
+    pool(g, x, acc, std::int32_t(0), [zero](std::int32_t sum, T v) { return sum + (v - zero); });
+}
+
+template <class T>
+void greatest(const ConvGeometry &g, const T *x, T *out)
+{
+    pool(g, x, out, std::numeric_limits<T>::lowest(), [](T a, T b) { return b > a ? b : a; });
+}
+
+template <class T>
+void softmax(const SoftmaxTable &s, const T *x, T *out, int count, int stride)
+{
+    auto at = [stride](int i) { return std::ptrdiff_t(i) * stride; };
+    T greatest = x[0];
+    for (int i = 1; i < count; ++i)
+        greatest = std::max(greatest, x[at(i)]);
+    std::uint64_t sum = 0;
+    for (int i = 0; i < count; ++i)
+        sum += s.table[std::size_t(greatest - x[at(i)])];
+    for (int i = 0; i < count; ++i) {
+        std::uint64_t e = s.table[std::size_t(greatest - x[at(i)])];
+        auto share = sum ? std::int64_t((e * std::uint64_t(s.levels) + sum / 2) / sum) : 0;
+        out[at(i)] = static_cast<T>(std::clamp<std::int64_t>(s.zero + share, s.low, s.high));
+    }
+}
+
+} // namespace
+
+void sumPool(const ConvGeometry &g, const std::int8_t *x, int zero, std::int32_t *acc)
+{
+    sums(g, x, zero, acc);
+}
+
+void sumPool(const ConvGeometry &g, const std::uint8_t *x, int zero, std::int32_t *acc)
+{
+    sums(g, x, zero, acc);
+}
+
+void maxPool(const ConvGeometry &g, const std::int8_t *x, std::int8_t *out) { greatest(g, x, out); }
+void maxPool(const ConvGeometry &g, const std::uint8_t *x, std::uint8_t *out) { greatest(g, x, out); }
+void maxPool(const ConvGeometry &g, const float *x, float *out) { greatest(g, x, out); }
+
+void softmaxRow(const SoftmaxTable &s, const std::int8_t *x, std::int8_t *out, int count, int stride)
+{
+    softmax(s, x, out, count, stride);
+}
+
+void softmaxRow(const SoftmaxTable &s, const std::uint8_t *x, std::uint8_t *out, int count, int stride)
+{
+    softmax(s, x, out, count, stride);
+}
+
+float expSingle(float x)
+{
+    if (!(x > -87.0f))
+        return x == x ? 0.0f : x;
+    if (x > 88.0f)
+        return std::numeric_limits<float>::infinity();
+    // x = n·ln 2 + r, ln 2 in two parts; then a polynomial for e^r on |r| ≤ ln 2 / 2 (Cephes expf).
+    float n = (x * 1.44269504088896341f + 12582912.0f) - 12582912.0f;
+    float r = (x - n * 0.693359375f) + n * 2.12194440e-4f;
+    float p = 1.9875691500e-4f;
+    p = p * r + 1.3981999507e-3f;
+    p = p * r + 8.3334519073e-3f;
+    p = p * r + 4.1665795894e-2f;
+    p = p * r + 1.6666665459e-1f;
+    p = p * r + 5.0000001201e-1f;
+    p = p * (r * r) + r + 1.0f;
+    return p * std::bit_cast<float>((std::int32_t(n) + 127) << 23);
+}
+
+} // namespace partita

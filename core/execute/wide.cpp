@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/wide.h"
+
+#include <algorithm>
+
+// The loops below become pmaddwd and pmullw; the widest form the machine has is chosen at load time.
+// (A sanitised build resolves before its run-time is ready, so it takes the plain form.)
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define PARTITA_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define PARTITA_WIDE
+#endif
+
+namespace partita {
+
+namespace {
+
+template <int R, int C>
+[[gnu::always_inline]] inline void block(const std::int16_t *a, const std::int16_t *b, int length,
+                                         std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
+{
+    std::uint32_t sum[R][C] = {};
+    for (int t = 0; t < length; ++t)
+        for (int r = 0; r < R; ++r)
+            for (int c = 0; c < C; ++c)
+                sum[r][c] += std::uint32_t(std::int32_t(a[r * length + t]) * b[c * length + t]);
+    for (int r = 0; r < R; ++r)
+        for (int c = 0; c < C; ++c)
+            acc[r * strideA + c * strideB] = std::int32_t(sum[r][c]);
+}
+
+template <int R>
+[[gnu::always_inline]] inline void blocks(const std::int16_t *a, const std::int16_t *b, int rowsB, int length,
+                                          std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
+{
+    int j = 0;
+    for (; j + 2 <= rowsB; j += 2)
+        block<R, 2>(a, b + std::ptrdiff_t(j) * length, length, acc + j * strideB, strideA, strideB);
+    if (j < rowsB)
+        block<R, 1>(a, b + std::ptrdiff_t(j) * length, length, acc + j * strideB, strideA, strideB);
+}
+
+/// One row of taps; a constant stride lets the compiler vectorise.
+template <int Stride>
+[[gnu::always_inline]] inline void addTap(const std::int16_t *x, std::int16_t w, std::uint32_t *acc, int count)
+{
+    for (int i = 0; i < count; ++i)
+        acc[i] += std::uint32_t(std::int32_t(x[i * Stride]) * w);
+}
+
+} // namespace
+
+PARTITA_WIDE void dotRows(const std::int16_t *a, int rowsA, const std::int16_t *b, int rowsB, int length,
+                          std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
+{
+    length &= ~15;
+    int i = 0;
+    for (; i + 4 <= rowsA; i += 4)
+        blocks<4>(a + std::ptrdiff_t(i) * length, b, rowsB, length, acc + i * strideA, strideA, strideB);
+    for (; i < rowsA; ++i)
+        blocks<1>(a + std::ptrdiff_t(i) * length, b, rowsB, length, acc + i * strideA, strideA, strideB);
+}
+
+PARTITA_WIDE void accumulateTaps(const TapPlane &p, const std::int16_t *x, const std::int16_t *w,
+                                 std::int32_t *acc)
+{
+    // Unsigned, so that an overflow wraps as the hardware's accumulator does.
+    auto row = reinterpret_cast<std::uint32_t *>(acc);
+    for (int oy = 0; oy < p.rowsOut; ++oy, row += p.colsOut) {
+        std::fill_n(row, p.colsOut, 0u);
+        for (int fy = 0; fy < p.kernelY; ++fy)
+            for (int fx = 0; fx < p.kernelX; ++fx) {
+                auto from = x + std::ptrdiff_t(oy * p.strideY + fy * p.dilationY) * p.width + fx * p.dilationX;
+                auto tap = w[fy * p.kernelX + fx];
+                if (p.strideX == 1)
+                    addTap<1>(from, tap, row, p.colsOut);
+                else if (p.strideX == 2)
+                    addTap<2>(from, tap, row, p.colsOut);
+                else
+                    for (int i = 0; i < p.colsOut; ++i)
+                        row[i] += std::uint32_t(std::int32_t(from[std::ptrdiff_t(i) * p.strideX]) * tap);
+            }
+    }
+}
+
+} // namespace partita

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/network.h"
+
+#include "graph/limits.h"
+#include "import/onnx/tensors.h"
+
+namespace partita::onnx_import {
+namespace {
+
+Result<Shape> inputShape(const onnx::ValueInfoProto &input)
+{
+    const auto &type = input.type().tensor_type();
+    auto named = "input '" + input.name() + "'";
+    if (!type.has_shape())
+        return fail(named + " has no shape; export the model with a fixed input shape");
+    Shape shape;
+    for (const auto &dim : type.shape().dim()) {
+        auto axis = shape.size();
+        bool known = dim.has_dim_value() && dim.dim_value() > 0;
+        if (!known && axis > 0)
+            return fail(named + " has no fixed extent at axis " + std::to_string(axis)
+                        + (dim.dim_param().empty() ? std::string() : " ('" + dim.dim_param() + "')")
+                        + "; export the model with a fixed input shape");
+        shape.push_back(known ? dim.dim_value() : 1);
+    }
+    if (!withinLimits(shape))
+        return fail(named + " has the shape " + text(shape) + ", above 2^31 elements; export it with a smaller one");
+    return shape;
+}
+
+} // namespace
+
+Result<void> Network::begin(const std::string &fileStem)
+{
+    const auto &graph = model->graph();
+    builder.name = fileStem;
+    if (graph.sparse_initializer_size() > 0)
+        return fail("the model has sparse initialisers, which Partita does not read; store them dense",
+                    Fault::Unsupported);
+    for (const auto &initialiser : graph.initializer()) {
+        auto tensor = constantTensor(initialiser, model, folder);
+        if (!tensor)
+            return std::unexpected(tensor.error());
+        if (!constants.emplace(initialiser.name(), std::move(*tensor)).second)
+            return fail("initialiser '" + initialiser.name() + "' is given twice; export the model again");
+    }
+    return readInputs();
+}
+
+Result<void> Network::readInputs()
+{
+    for (const auto &input : model->graph().input()) {
+        if (constants.contains(input.name()))
+            continue; // before IR version 4, initialisers are listed as inputs too
+        auto named = "input '" + input.name() + "'";
+        if (!input.type().has_tensor_type())
+            return fail(named + " is not a tensor, which Partita does not read", Fault::Unsupported);
+        auto code = input.type().tensor_type().elem_type();
+        auto type = dataType(code);
+        if (!type || type->narrowed)
+            return fail(named + " is of type " + dataTypeName(code)
+                        + ", which Partita does not compute in; convert the model to float32", Fault::Unsupported);
+        auto shape = inputShape(input);
+        if (!shape)
+            return std::unexpected(shape.error());
+        auto id = builder.add(Tensor{.name = input.name(), .type = type->type, .shape = *shape});
+        if (!values.emplace(input.name(), id).second)
+            return fail(named + " is given twice; export the model again");
+        builder.inputs.push_back(id);
+        builder.inputTypes.push_back(type->type);
+    }
+    return {};
+}
+
+std::string Network::freeSlug(const std::string &wanted)
+{
+    auto slug = wanted;
+    for (int n = 2; !m_slugs.insert(slug).second; ++n)
+        slug = wanted + "_" + std::to_string(n);
+    return slug;
+}
+
+void Network::sameMeaning(TensorId a, TensorId b)
+{
+    m_same[a].push_back(b);
+    m_same[b].push_back(a);
+}
+
+void Network::giveQuant(TensorId first, const Quant &quant)
+{
+    std::vector<TensorId> work{first};
+    while (!work.empty()) {
+        auto id = work.back();
+        work.pop_back();
+        if (builder.tensor(id).quant)
+            continue;
+        auto tensor = builder.tensor(id);
+        tensor.quant = quant;
+        builder.replace(id, std::move(tensor));
+        if (auto same = m_same.find(id); same != m_same.end() && quant.axis < 0)
+            work.insert(work.end(), same->second.begin(), same->second.end());
+    }
+}
+
+Result<Graph> Network::finish() &&
+{
+    for (const auto &output : model->graph().output()) {
+        TensorId id;
+        if (auto value = values.find(output.name()); value != values.end())
+            id = value->second;
+        else if (auto constant = constants.find(output.name()); constant != constants.end())
+            id = builder.add(constant->second);
+        else
+            return fail("output '" + output.name() + "' is one that Partita does not compute; remove it from the model",
+                        Fault::Unsupported);
+        const auto &tensor = builder.tensor(id);
+        bool isInput = std::ranges::find(builder.inputs, id) != builder.inputs.end();
+        if (isInput || tensor.constant()) {
+            // Every output has an op that writes it.
+            auto slug = freeSlug(slugify(output.name()));
+            auto copy = builder.add(Tensor{.name = output.name(), .type = tensor.type, .shape = tensor.shape,
+                                           .quant = tensor.quant});
+            builder.add(Op{.kind = OpKind::Identity, .slug = slug, .name = output.name(), .inputs = {id},
+                           .outputs = {copy}});
+            id = copy;
+        }
+        builder.outputs.push_back(id);
+        builder.outputTypes.push_back(builder.tensor(id).type);
+    }
+    return std::move(builder).finish();
+}
+
+} // namespace partita::onnx_import

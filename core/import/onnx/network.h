@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/graph.h"
+
+#include <onnx/onnx_pb.h>
+
+#include <filesystem>
+#include <set>
+#include <unordered_map>
+
+namespace partita::onnx_import {
+
+/// What has been read so far: constants by name (added to the graph at their first use), values by
+/// name, and the graph being built.
+class Network {
+public:
+    Network(std::shared_ptr<const onnx::ModelProto> model, std::filesystem::path folder)
+        : model(std::move(model)), folder(std::move(folder)) {}
+
+    std::shared_ptr<const onnx::ModelProto> model;
+    std::filesystem::path folder;
+    GraphBuilder builder;
+    std::unordered_map<std::string, Tensor> constants;
+    std::unordered_map<std::string, TensorId> values;
+    std::int64_t filledElements = 0; ///< of ConstantOfShape so far
+
+    /// Initialisers, graph inputs and the model's name.
+    Result<void> begin(const std::string &fileStem);
+    Result<void> readInputs();
+    Result<Graph> finish() &&;
+
+    /// A slug that no op has, starting from `wanted`.
+    std::string freeSlug(const std::string &wanted);
+
+    /// Says that the bytes of both tensors mean the same, so a Quant of one is a Quant of the other.
+    void sameMeaning(TensorId a, TensorId b);
+    /// Gives an integer tensor without a Quant this one, and all tensors that mean the same.
+    void giveQuant(TensorId, const Quant &);
+
+private:
+    std::set<std::string> m_slugs;
+    std::unordered_map<TensorId, std::vector<TensorId>> m_same;
+};
+
+} // namespace partita::onnx_import

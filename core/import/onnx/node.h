@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "import/onnx/network.h"
+
+/// Binds `var` to the value of a Result, or returns its error.
+#define PARTITA_TRY(var, expression)                                                                          \
+    auto var##Result = (expression);                                                                          \
+    if (!var##Result)                                                                                         \
+        return std::unexpected(std::move(var##Result).error());                                               \
+    auto &var = *var##Result
+
+namespace partita::onnx_import {
+
+/// How stored integers read: scale, zero point, and the zero point's type where it is given.
+struct Reading {
+    Quant quant;
+    std::optional<ElemType> type;
+};
+
+/// One node being read: typed looks at its attributes and inputs, and the ops it becomes.
+class Node {
+public:
+    Node(Network &, const onnx::NodeProto &, std::string slug, int opset);
+
+    const onnx::NodeProto &proto;
+    const std::string slug;
+    const int opset; ///< of the node's own domain
+    Network &network;
+
+    std::unexpected<Error> fail(const std::string &what, Fault = Fault::Input) const;
+    std::unexpected<Error> unsupported(const std::string &what) const { return fail(what, Fault::Unsupported); }
+
+    // Attributes. A wrong type is remembered, and reported by attributesRead().
+    std::int64_t integer(const char *name, std::int64_t otherwise);
+    double real(const char *name, double otherwise);
+    std::string string(const char *name, const char *otherwise);
+    std::optional<std::vector<std::int64_t>> integers(const char *name);
+    const onnx::AttributeProto *attribute(const char *name) const;
+    Result<void> attributesRead() const;
+
+    // Inputs. `role` ("weight") names a constant's slug after this node.
+    bool has(int i) const { return i < proto.input_size() && !proto.input(i).empty(); }
+    Result<TensorId> input(int i, const char *role = "constant");
+    Result<TensorId> floatInput(int i, const char *role = "constant");
+    Result<std::vector<TensorId>> inputs();
+    /// Null unless input i is known now.
+    const Tensor *constant(int i) const;
+    Result<std::vector<std::int64_t>> constantIntegers(int i, const char *what) const;
+    Result<std::vector<double>> constantNumbers(int i, const char *what) const;
+    /// Scale and zero point from two inputs; per index of `axis` (of `extent`) where that is ≥ 0.
+    Result<Reading> reading(int scale, int zero, int axis = -1, std::int64_t extent = 0) const;
+    /// Input i read as these integers: it takes the Quant, or is converted where it has another.
+    Result<TensorId> integerInput(int i, const Reading &, const char *role = "constant");
+
+    const Tensor &tensor(TensorId id) const { return network.builder.tensor(id); }
+    const Shape &shape(TensorId id) const { return tensor(id).shape; }
+    Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
+
+    struct Made {
+        ElemType type = f32;
+        std::optional<Quant> quant;
+        std::optional<Shape> shape; ///< Reshape: where to
+        std::string suffix;         ///< of helper ops; the node's main op has none
+    };
+    Result<TensorId> emit(OpKind, std::vector<TensorId> inputs, Attrs, Made);
+    Result<TensorId> reshape(TensorId, Shape, const std::string &suffix = {});
+    /// An op that only moves or selects values: type and Quant carry over.
+    Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {});
+    /// A constant made here.
+    TensorId addConstant(Tensor, const char *role);
+    /// The node's first output is this value.
+    void bind(TensorId);
+    void bindConstant(Tensor);
+
+private:
+    Result<TensorId> reread(TensorId, const Quant &);
+    void mistyped(const char *name, const char *wanted);
+    std::optional<std::string> m_mistyped;
+};
+
+/// Reads one node into ops.
+using Reader = Result<void> (*)(Node &);
+/// Null for an operator that Partita does not read.
+Reader findReader(const std::string &domain, const std::string &type);
+
+} // namespace partita::onnx_import

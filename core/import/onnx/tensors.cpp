@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/tensors.h"
+
+#include "graph/limits.h"
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+namespace partita::onnx_import {
+namespace {
+
+using Proto = onnx::TensorProto;
+constexpr int uint4 = 21, int4 = 22; // newer than the protobuf schema we are built with
+
+float halfToFloat(std::uint16_t half)
+{
+    int exponent = (half >> 10) & 31, fraction = half & 1023;
+    float magnitude = exponent == 0 ? std::ldexp(float(fraction), -24)
+        : exponent == 31            ? (fraction ? NAN : INFINITY)
+                                    : std::ldexp(float(fraction + 1024), exponent - 25);
+    return half & 0x8000 ? -magnitude : magnitude;
+}
+
+template <class To, class From, class Convert>
+std::vector<std::byte> converted(const From *from, std::size_t count, Convert convert)
+{
+    std::vector<std::byte> out(count * sizeof(To));
+    for (std::size_t i = 0; i < count; ++i) {
+        From stored;
+        std::memcpy(&stored, reinterpret_cast<const char *>(from) + i * sizeof(From), sizeof(From));
+        To value = convert(stored);
+        std::memcpy(out.data() + i * sizeof(To), &value, sizeof(To));
+    }
+    return out;
+}
+
+std::size_t fileBits(int type)
+{
+    switch (type) {
+    case uint4: case int4: return 4;
+    case Proto::FLOAT16: case Proto::BFLOAT16: return 16;
+    case Proto::DOUBLE: return 64;
+    default: return dataType(type)->type.hostBytes() * 8;
+    }
+}
+
+/// raw_data in the file's form to host form; only called where the two differ.
+std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
+{
+    auto words = reinterpret_cast<const std::uint16_t *>(raw);
+    switch (type) {
+    case Proto::FLOAT16: return converted<float>(words, count, halfToFloat);
+    case Proto::BFLOAT16:
+        return converted<float>(words, count, [](std::uint16_t w) { return std::bit_cast<float>(std::uint32_t(w) << 16); });
+    case Proto::DOUBLE:
+        return converted<float>(reinterpret_cast<const double *>(raw), count, [](double v) { return float(v); });
+    default: break;
+    }
+    std::vector<std::byte> out(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        int nibble = (static_cast<unsigned char>(raw[i / 2]) >> (i % 2 * 4)) & 15;
+        out[i] = std::byte(type == int4 && nibble > 7 ? nibble - 16 : nibble);
+    }
+    return out;
+}
+
+/// Elements of the typed field that `type` uses.
+std::size_t typedCount(const Proto &proto)
+{
+    switch (proto.data_type()) {
+    case Proto::FLOAT: return std::size_t(proto.float_data_size());
+    case Proto::DOUBLE: return std::size_t(proto.double_data_size());
+    case Proto::INT64: return std::size_t(proto.int64_data_size());
+    case Proto::UINT32: return std::size_t(proto.uint64_data_size());
+    default: return std::size_t(proto.int32_data_size());
+    }
+}
+
+Blob typedBlob(const Proto &proto, const std::shared_ptr<const void> &owner)
+{
+    auto view = [&](const auto &field) {
+        return Blob::view(owner, std::as_bytes(std::span(field.data(), std::size_t(field.size()))));
+    };
+    auto words = proto.int32_data().data();
+    auto count = typedCount(proto);
+    auto narrow = [&]<class T>(T) {
+        return Blob::of(converted<T>(words, count, [](std::int32_t v) { return T(v); }));
+    };
+    switch (proto.data_type()) {
+    case Proto::FLOAT: return view(proto.float_data());
+    case Proto::INT32: return view(proto.int32_data());
+    case Proto::INT64: return view(proto.int64_data());
+    case Proto::DOUBLE:
+        return Blob::of(converted<float>(proto.double_data().data(), count, [](double v) { return float(v); }));
+    case Proto::UINT32:
+        return Blob::of(converted<std::uint32_t>(proto.uint64_data().data(), count,
+                                                 [](std::uint64_t v) { return std::uint32_t(v); }));
+    case Proto::FLOAT16:
+        return Blob::of(converted<float>(words, count, [](std::int32_t v) { return halfToFloat(std::uint16_t(v)); }));
+    case Proto::BFLOAT16:
+        return Blob::of(converted<float>(words, count,
+                                         [](std::int32_t v) { return std::bit_cast<float>(std::uint32_t(v) << 16); }));
+    case Proto::INT16: case Proto::UINT16: return narrow(std::int16_t());
+    default: return narrow(std::int8_t());
+    }
+}
+
+} // namespace
+
+std::optional<DataType> dataType(int type)
+{
+    switch (type) {
+    case Proto::FLOAT: return DataType{f32};
+    case Proto::FLOAT16: case Proto::BFLOAT16: case Proto::DOUBLE: return DataType{f32, true};
+    case Proto::INT8: return DataType{i8};
+    case Proto::UINT8: return DataType{u8};
+    case Proto::INT16: return DataType{i16};
+    case Proto::UINT16: return DataType{u16};
+    case Proto::INT32: return DataType{i32};
+    case Proto::UINT32: return DataType{u32};
+    case Proto::INT64: return DataType{i64};
+    case Proto::BOOL: return DataType{boolean};
+    case int4: return DataType{{ElemType::Kind::Int, 4}};
+    case uint4: return DataType{{ElemType::Kind::UInt, 4}};
+    default: return std::nullopt;
+    }
+}
+
+std::string dataTypeName(int type)
+{
+    if (!Proto::DataType_IsValid(type))
+        return "type " + std::to_string(type);
+    auto name = Proto::DataType_Name(Proto::DataType(type));
+    for (auto &c : name)
+        c = char(std::tolower(static_cast<unsigned char>(c)));
+    return name;
+}
+
+Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> owner,
+                              const std::filesystem::path &folder)
+{
+    auto named = "initialiser '" + proto.name() + "'";
+    auto type = dataType(proto.data_type());
+    if (!type)
+        return fail(named + " holds " + dataTypeName(proto.data_type()) + " values, which Partita does not read; "
+                    "convert it to float or integer", Fault::Unsupported);
+    Tensor tensor{.name = proto.name(), .type = type->type};
+    tensor.shape.assign(proto.dims().begin(), proto.dims().end());
+    if (!withinLimits(tensor.shape))
+        return fail(named + " has the shape " + text(tensor.shape) + ", which is negative or above 2^31 elements");
+    auto count = std::size_t(tensor.elements());
+    auto bits = fileBits(proto.data_type());
+    auto bytes = (count * bits + 7) / 8;
+    auto wrongSize = [&](std::size_t found, const char *unit, std::size_t needed) {
+        return fail(named + " holds " + std::to_string(found) + " " + unit + ", but " + tensor.type.name() + " "
+                    + text(tensor.shape) + " needs " + std::to_string(needed) + "; export the model again");
+    };
+
+    bool asIs = bits == tensor.type.hostBytes() * 8;
+    if (proto.data_location() == Proto::EXTERNAL) {
+        auto data = externalData(proto, folder, bytes);
+        if (!data)
+            return std::unexpected(data.error());
+        tensor.data = asIs ? *data : Blob::lazy([data = *data, type = proto.data_type(), count] {
+            return fromRaw(type, reinterpret_cast<const char *>(data.bytes().data()), count);
+        });
+    } else if (proto.has_raw_data()) {
+        const auto &raw = proto.raw_data();
+        if (raw.size() != bytes)
+            return wrongSize(raw.size(), "bytes", bytes);
+        if (asIs)
+            tensor.data = Blob::view(std::move(owner), std::as_bytes(std::span(raw.data(), raw.size())));
+        else
+            tensor.data = Blob::lazy([owner = std::move(owner), &raw, type = proto.data_type(), count] {
+                return fromRaw(type, raw.data(), count);
+            });
+    } else {
+        if (bits == 4)
+            return fail(named + " holds 4-bit values outside raw_data, which Partita does not read; store them raw",
+                        Fault::Unsupported);
+        if (typedCount(proto) != count)
+            return wrongSize(typedCount(proto), "values", count);
+        tensor.data = typedBlob(proto, owner);
+    }
+    return tensor;
+}
+
+std::vector<double> numbers(const Tensor &tensor)
+{
+    if (tensor.type.isFloat()) {
+        auto values = tensor.data.as<float>();
+        return {values.begin(), values.end()};
+    }
+    auto values = integers(tensor);
+    return {values.begin(), values.end()};
+}
+
+std::vector<std::int64_t> integers(const Tensor &tensor)
+{
+    auto widened = [&]<class T>(T) {
+        auto values = tensor.data.as<T>();
+        return std::vector<std::int64_t>(values.begin(), values.end());
+    };
+    bool isSigned = tensor.type.kind == ElemType::Kind::Int;
+    switch (tensor.type.hostBytes()) {
+    case 1: return isSigned ? widened(std::int8_t()) : widened(std::uint8_t());
+    case 2: return isSigned ? widened(std::int16_t()) : widened(std::uint16_t());
+    case 4: return isSigned ? widened(std::int32_t()) : widened(std::uint32_t());
+    default: return widened(std::int64_t());
+    }
+}
+
+} // namespace partita::onnx_import

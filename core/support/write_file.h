@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "support/error.h"
+
+#include <filesystem>
+#include <string_view>
+
+namespace partita {
+
+/// Writes a file whole or not at all: beside it, synced, then renamed over it. A symbolic link keeps
+/// pointing at the file, a device or pipe is written in place. Error names the file and the cause.
+Result<void> writeFile(const std::filesystem::path &, std::string_view bytes);
+
+} // namespace partita

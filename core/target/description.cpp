@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "target/description.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace partita {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr std::array<std::string_view, 4> originNames{"published", "measured", "fitted", "chosen"};
+
+/// Thrown and caught inside parse only: nlohmann's accessors throw as well.
+struct BadField {
+    std::string message;
+};
+
+std::string text(const Json &json, const std::string &path, const char *field)
+{
+    auto it = json.find(field);
+    if (it == json.end() || !it->is_string())
+        throw BadField{path + "." + field + " must be a text"};
+    return it->get<std::string>();
+}
+
+Numbers numbers(const Json &json, const std::string &path)
+{
+    Numbers out;
+    for (const auto &[key, entry] : json.items()) {
+        auto here = path + "." + key;
+        if (!entry.is_object() || !entry.contains("value") || !entry["value"].is_number())
+            throw BadField{here + " must be an object with a number \"value\""};
+        auto origin = std::ranges::find(originNames, text(entry, here, "origin"));
+        if (origin == originNames.end())
+            throw BadField{here + ".origin must be published, measured, fitted or chosen"};
+        Number number{entry["value"], entry.value("unit", ""), Origin(origin - originNames.begin()),
+                      text(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18)};
+        if (number.value < number.low || number.value > number.high)
+            throw BadField{here + ".value lies outside its own low and high"};
+        out.emplace(key, std::move(number));
+    }
+    return out;
+}
+
+Numbers numbersOf(const Json &json, const std::string &path)
+{
+    return json.contains("numbers") ? numbers(json["numbers"], path + ".numbers") : Numbers{};
+}
+
+const Json &list(const Json &json, const char *field)
+{
+    if (!json.contains(field) || !json[field].is_array())
+        throw BadField{std::string(field) + " must be a list"};
+    return json[field];
+}
+
+Description parseChecked(const Json &json)
+{
+    Description d;
+    d.name = text(json, "description", "name");
+    d.title = text(json, "description", "title");
+    d.summary = json.value("summary", "");
+    d.validation = json.value("validation", "");
+    for (const auto &entry : list(json, "engines")) {
+        auto path = "engines[" + std::to_string(d.engines.size()) + "]";
+        d.engines.push_back({text(entry, path, "name"), text(entry, path, "title"), text(entry, path, "letter"),
+                             entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
+                             entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path)});
+    }
+    for (const auto &entry : list(json, "memories")) {
+        auto path = "memories[" + std::to_string(d.memories.size()) + "]";
+        d.memories.push_back({text(entry, path, "name"), text(entry, path, "title"),
+                              entry.value("external", false), numbersOf(entry, path)});
+        if (!d.memories.back().numbers.contains("size"))
+            throw BadField{path + ".numbers.size is missing"};
+    }
+    for (const auto &entry : list(json, "links")) {
+        auto path = "links[" + std::to_string(d.links.size()) + "]";
+        Link link{text(entry, path, "name"), text(entry, path, "title"), {}, numbersOf(entry, path)};
+        for (const auto &pair : list(entry, "connects")) {
+            link.connects.emplace_back(pair.at(0), pair.at(1));
+            if (d.memory(link.connects.back().first) < 0 || d.memory(link.connects.back().second) < 0)
+                throw BadField{path + ".connects names a memory that is not described"};
+        }
+        d.links.push_back(std::move(link));
+    }
+    d.numbers = numbersOf(json, "description");
+    if (d.core() < 0)
+        throw BadField{"engines: one must have \"core\": true"};
+    return d;
+}
+
+} // namespace
+
+std::string_view name(Origin origin) { return originNames[std::size_t(origin)]; }
+
+Result<Description> Description::parse(std::string_view source)
+{
+    try {
+        return parseChecked(Json::parse(source));
+    } catch (const BadField &bad) {
+        return fail("target description: " + bad.message);
+    } catch (const Json::exception &e) {
+        return fail(std::string("target description: ") + e.what());
+    }
+}
+
+std::vector<std::pair<std::string, const Number *>> Description::all() const
+{
+    std::vector<std::pair<std::string, const Number *>> out;
+    auto add = [&](const std::string &prefix, const Numbers &numbers) {
+        for (const auto &[key, number] : numbers)
+            out.emplace_back(prefix + key, &number);
+    };
+    add("", numbers);
+    for (const auto &engine : engines)
+        add(engine.name + ".", engine.numbers);
+    for (const auto &memory : memories)
+        add(memory.name + ".", memory.numbers);
+    for (const auto &link : links)
+        add(link.name + ".", link.numbers);
+    return out;
+}
+
+const Number *Description::find(std::string_view key) const
+{
+    auto in = [](const Numbers &numbers, std::string_view name) -> const Number * {
+        auto it = numbers.find(name);
+        return it == numbers.end() ? nullptr : &it->second;
+    };
+    auto dot = key.find('.');
+    if (dot == std::string_view::npos)
+        return in(numbers, key);
+    auto owner = key.substr(0, dot), field = key.substr(dot + 1);
+    for (const auto &engine : engines)
+        if (engine.name == owner)
+            return in(engine.numbers, field);
+    for (const auto &memory : memories)
+        if (memory.name == owner)
+            return in(memory.numbers, field);
+    for (const auto &link : links)
+        if (link.name == owner)
+            return in(link.numbers, field);
+    return nullptr;
+}
+
+Result<void> Description::set(std::string_view key, double value)
+{
+    auto *number = const_cast<Number *>(find(key));
+    if (!number) {
+        std::string known;
+        for (const auto &[name, unused] : all())
+            known += (known.empty() ? "" : ", ") + name;
+        return fail("target '" + name + "' has no number '" + std::string(key) + "'; it has " + known);
+    }
+    if (!(value >= number->low && value <= number->high))
+        return fail("target number '" + std::string(key) + "' must lie between " + std::to_string(number->low)
+                    + " and " + std::to_string(number->high));
+    number->value = value;
+    number->origin = Origin::Chosen;
+    number->source = "set by the user";
+    return {};
+}
+
+double Description::number(std::string_view key) const { return find(key)->value; }
+
+namespace {
+template <class T>
+int indexOf(const std::vector<T> &list, std::string_view name)
+{
+    auto it = std::ranges::find(list, name, &T::name);
+    return it == list.end() ? -1 : int(it - list.begin());
+}
+} // namespace
+
+int Description::engine(std::string_view n) const { return indexOf(engines, n); }
+int Description::memory(std::string_view n) const { return indexOf(memories, n); }
+
+int Description::core() const
+{
+    auto it = std::ranges::find(engines, true, &Engine::core);
+    return it == engines.end() ? -1 : int(it - engines.begin());
+}
+
+int Description::link(int a, int b) const
+{
+    const auto &from = memories[std::size_t(a)].name, &to = memories[std::size_t(b)].name;
+    for (std::size_t i = 0; i < links.size(); ++i)
+        for (const auto &[x, y] : links[i].connects)
+            if ((x == from && y == to) || (x == to && y == from))
+                return int(i);
+    return -1;
+}
+
+} // namespace partita

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "target/match.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace partita {
+
+namespace {
+
+struct Node {
+    std::string op; ///< "" binds a tensor
+    bool optional = false;
+    std::vector<Node> arguments;
+};
+
+/// "Requantize(Conv(Pad?(x), w, b), m, s)"; patterns are written by plug-in authors, so a bad one throws.
+class Parser {
+public:
+    explicit Parser(std::string_view text) : m_text(text) {}
+
+    Node parse()
+    {
+        Node node;
+        while (m_at < m_text.size() && std::isalnum(static_cast<unsigned char>(m_text[m_at])))
+            node.op += m_text[m_at++];
+        node.optional = take('?');
+        if (!take('(')) {
+            node.op.clear();
+            return node;
+        }
+        do
+            node.arguments.push_back(parse());
+        while (take(','));
+        take(')');
+        return node;
+    }
+
+private:
+    bool take(char c)
+    {
+        skip();
+        if (m_at >= m_text.size() || m_text[m_at] != c)
+            return false;
+        ++m_at;
+        skip();
+        return true;
+    }
+    void skip()
+    {
+        while (m_at < m_text.size() && m_text[m_at] == ' ')
+            ++m_at;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+};
+
+/// Removes the optional ops.
+Node bare(const Node &node)
+{
+    if (node.optional)
+        return bare(node.arguments.front());
+    Node out{node.op, false, {}};
+    for (const auto &argument : node.arguments)
+        out.arguments.push_back(bare(argument));
+    return out;
+}
+
+bool matches(const Graph &graph, const Node &node, TensorId tensor, bool root, Match &match)
+{
+    auto bind = [&] {
+        if (!graph.tensor(tensor).constant() && std::ranges::find(match.inputs, tensor) == match.inputs.end())
+            match.inputs.push_back(tensor);
+        return true;
+    };
+    if (node.op.empty())
+        return bind();
+    auto id = graph.producer(tensor);
+    bool fits = id >= 0 && name(graph.op(id).kind) == node.op
+        && graph.op(id).inputs.size() >= node.arguments.size()
+        && (root || (graph.consumers(tensor).size() == 1 && !graph.isOutput(tensor)));
+    if (!fits)
+        return node.optional && matches(graph, node.arguments.front(), tensor, root, match);
+    for (std::size_t i = 0; i < node.arguments.size(); ++i)
+        if (!matches(graph, node.arguments[i], graph.op(id).inputs[i], false, match))
+            return false;
+    match.ops.push_back(id);
+    return true;
+}
+
+OpId anchorOf(const Graph &graph, const Match &match)
+{
+    auto best = match.ops.back();
+    std::int64_t most = 0;
+    for (auto op : match.ops)
+        if (auto n = macs(graph, graph.op(op)); n > most) {
+            most = n;
+            best = op;
+        }
+    if (most == 0 && match.ops.size() > 1)
+        best = match.ops[match.ops.size() - 2];
+    return best;
+}
+
+} // namespace
+
+std::vector<Match> matchAt(const Graph &graph, const Pattern &pattern, OpId root)
+{
+    std::vector<Match> out;
+    auto full = Parser(pattern.tree).parse();
+    for (const auto &tree : {full, bare(full)}) {
+        Match match{pattern.name, pattern.engine, {}, -1, {}, graph.op(root).outputs};
+        if (!matches(graph, tree, graph.op(root).outputs.front(), true, match))
+            continue;
+        std::ranges::sort(match.ops);
+        match.anchor = anchorOf(graph, match);
+        if (out.empty() || out.front().ops != match.ops)
+            out.push_back(std::move(match));
+    }
+    return out;
+}
+
+} // namespace partita

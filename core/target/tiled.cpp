@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "target/tiled.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace partita {
+
+std::int64_t Schedule::of(std::string_view axis, std::int64_t otherwise) const
+{
+    for (const auto &[name, extent] : tile)
+        if (name == axis)
+            return extent;
+    return otherwise;
+}
+
+namespace {
+
+constexpr std::int64_t align = 16;
+std::int64_t aligned(std::int64_t bytes) { return (bytes + align - 1) / align * align; }
+
+struct LoopAxis {
+    Axis axis;
+    std::int64_t tile, trips;
+    std::int64_t inner = 1; ///< steps of the loops inside this one
+};
+
+/// Axes in loop order with their trips.
+std::vector<LoopAxis> loops(const TiledKernel &kernel, const Schedule &schedule)
+{
+    std::vector<LoopAxis> out;
+    auto add = [&](const Axis &axis) {
+        auto tile = std::min(schedule.of(axis.name, axis.extent), axis.extent);
+        out.push_back({axis, tile, (axis.extent + tile - 1) / tile});
+    };
+    for (const auto &name : schedule.order)
+        for (const auto &axis : kernel.axes)
+            if (axis.name == name)
+                add(axis);
+    for (const auto &axis : kernel.axes)
+        if (std::ranges::find(schedule.order, axis.name) == schedule.order.end())
+            add(axis);
+    std::int64_t inner = 1;
+    for (auto it = out.rbegin(); it != out.rend(); ++it) {
+        it->inner = inner;
+        inner *= it->trips;
+    }
+    return out;
+}
+
+std::int64_t steps(const std::vector<LoopAxis> &axes)
+{
+    return std::accumulate(axes.begin(), axes.end(), std::int64_t(1),
+                           [](std::int64_t n, const LoopAxis &a) { return n * a.trips; });
+}
+
+/// Steps between two moves of the operand's region; the whole loop when it never moves.
+std::int64_t stay(const TiledOperand &operand, const std::vector<LoopAxis> &axes)
+{
+    for (auto it = axes.rbegin(); it != axes.rend(); ++it)
+        if (it->trips > 1 && std::ranges::find(operand.depends, it->axis.name) != operand.depends.end())
+            return it->inner;
+    return steps(axes);
+}
+
+/// Whether the region of every tile is one contiguous run, so that it can be used where it lies.
+bool contiguous(const TiledOperand &operand, const std::vector<LoopAxis> &axes)
+{
+    TileVars first;
+    for (const auto &axis : axes) {
+        first.start.emplace(axis.axis.name, 0);
+        first.size.emplace(axis.axis.name, axis.tile);
+    }
+    auto r = operand.region(first);
+    if (!r.run.isConstant() || !r.rows.isConstant() || !r.planes.isConstant())
+        return false;
+    auto run = r.run.constant(), rows = r.rows.constant(), planes = r.planes.constant();
+    if (rows > 1 && (!r.rowStride.isConstant() || r.rowStride.constant() != run))
+        return false;
+    return planes == 1 || (r.planeStride.isConstant() && r.planeStride.constant() == run * rows);
+}
+
+struct Plan {
+    bool staged = false; ///< has a tile buffer of its own
+    bool byCore = false; ///< filled or emptied by the core, not by a link
+    std::int64_t stay = 1, slots = 1;
+    int scratch = -1, token = -1, link = -1;
+};
+
+std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, const std::vector<LoopAxis> &axes)
+{
+    std::vector<Plan> out;
+    bool many = steps(axes) > 1;
+    for (const auto &operand : kernel.operands) {
+        Plan plan;
+        plan.stay = stay(operand, axes);
+        plan.byCore = operand.home == operand.work;
+        plan.staged = !plan.byCore || !contiguous(operand, axes);
+        bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
+        plan.slots = overlapped ? 2 : 1;
+        out.push_back(plan);
+    }
+    return out;
+}
+
+/// Builds the program; holds the variables of the two stages, loading (step t) and computing.
+class Builder {
+public:
+    Builder(const TiledKernel &kernel, const Schedule &schedule, const Description &description)
+        : m_kernel(kernel)
+        , m_description(description)
+        , m_axes(loops(kernel, schedule))
+        , m_plans(plans(kernel, schedule, m_axes))
+        , m_steps(steps(m_axes))
+        , m_ahead(schedule.doubleBuffer && m_steps > 1)
+    {
+    }
+
+    Result<Program> build()
+    {
+        for (std::size_t o = 0; o < m_kernel.operands.size(); ++o)
+            if (auto error = declare(o))
+                return std::unexpected(*error);
+        bool async = m_kernel.engine != m_description.core();
+        if (async) {
+            m_engineToken = int(m_program.tokens.size());
+            m_program.tokens.push_back({"done", false, m_kernel.engine, 1});
+        }
+        if (m_steps == 1) {
+            loads(0, m_program.body, true);
+            compute(0, m_program.body, async);
+        } else if (!m_ahead) {
+            auto t = var("t");
+            Block body;
+            loads(Expr::var(t), body, true);
+            compute(Expr::var(t), body, async);
+            m_program.body.push_back(std::make_shared<const Loop>(Loop{t, m_steps, std::move(body)}));
+        } else {
+            auto t = var("t");
+            Block load, run, body;
+            loads(Expr::var(t), load, false);
+            auto done = var("i");
+            run.push_back(Let{done, Expr::var(t) - 1});
+            compute(Expr::var(done), run, async);
+            body.push_back(std::make_shared<const Guard>(Guard{less(Expr::var(t), m_steps), std::move(load)}));
+            body.push_back(std::make_shared<const Guard>(Guard{less(0, Expr::var(t)), std::move(run)}));
+            m_program.body.push_back(std::make_shared<const Loop>(Loop{t, m_steps + 1, std::move(body)}));
+        }
+        for (std::size_t o = 0; o < m_plans.size(); ++o)
+            if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].token >= 0)
+                for (std::int64_t slot = 0; slot < m_plans[o].slots; ++slot)
+                    m_program.body.push_back(Wait{m_plans[o].token, slot});
+        return std::move(m_program);
+    }
+
+private:
+    int var(const std::string &name)
+    {
+        m_program.vars.push_back(name);
+        return int(m_program.vars.size()) - 1;
+    }
+
+    std::optional<Error> declare(std::size_t o)
+    {
+        const auto &operand = m_kernel.operands[o];
+        auto &plan = m_plans[o];
+        m_program.operands.push_back({operand.field, operand.role, operand.index, operand.home, operand.homeBytes});
+        m_homes.push_back(int(m_program.operands.size()) - 1);
+        if (!plan.staged)
+            return std::nullopt;
+        plan.scratch = int(m_program.operands.size());
+        m_program.operands.push_back({operand.field + "_tile", Operand::Role::Scratch, 0, operand.work,
+                                      aligned(operand.tileBytes) * plan.slots});
+        if (plan.byCore)
+            return std::nullopt;
+        plan.link = m_description.link(operand.home, operand.work);
+        if (plan.link < 0)
+            return Error{"no DMA connects " + m_description.memories[std::size_t(operand.home)].name + " and "
+                             + m_description.memories[std::size_t(operand.work)].name,
+                         Fault::Unsupported};
+        plan.token = int(m_program.tokens.size());
+        m_program.tokens.push_back({operand.field, true, plan.link, int(plan.slots)});
+        return std::nullopt;
+    }
+
+    /// Lets for the tile at `step`: starts and sizes of the axes that have several.
+    TileVars decode(const Expr &step, const std::string &suffix, Block &out)
+    {
+        TileVars vars;
+        for (const auto &axis : m_axes) {
+            const auto &name = axis.axis.name;
+            if (axis.trips == 1) {
+                vars.start.emplace(name, 0);
+                vars.size.emplace(name, axis.axis.extent);
+                continue;
+            }
+            std::string lower;
+            for (char c : name)
+                lower += char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+            auto start = var(lower + "0" + suffix);
+            out.push_back(Let{start, step / axis.inner % axis.trips * axis.tile});
+            vars.start.emplace(name, Expr::var(start));
+            if (axis.axis.extent % axis.tile == 0) {
+                vars.size.emplace(name, axis.tile);
+                continue;
+            }
+            auto size = var(lower + "n" + suffix);
+            out.push_back(Let{size, min(axis.tile, Expr(axis.axis.extent) - Expr::var(start))});
+            vars.size.emplace(name, Expr::var(size));
+        }
+        return vars;
+    }
+
+    Expr slot(const Plan &plan, const Expr &step) const
+    {
+        return plan.slots == 1 ? Expr(0) : step / plan.stay % plan.slots;
+    }
+
+    Place tile(std::size_t o, const Expr &step) const
+    {
+        const auto &plan = m_plans[o];
+        return {plan.scratch, slot(plan, step) * aligned(m_kernel.operands[o].tileBytes)};
+    }
+
+    void loads(const Expr &step, Block &out, bool shared)
+    {
+        auto vars = decode(step, shared ? "" : "_next", out);
+        if (shared)
+            m_shared = vars;
+        for (std::size_t o = 0; o < m_plans.size(); ++o) {
+            const auto &operand = m_kernel.operands[o];
+            if (operand.role == Operand::Role::Output || !m_plans[o].staged)
+                continue;
+            Block load;
+            transfer(o, step, vars, true, load);
+            bool always = m_plans[o].stay == 1;
+            if (always)
+                out.insert(out.end(), load.begin(), load.end());
+            else
+                out.push_back(std::make_shared<const Guard>(
+                    Guard{equal(step % m_plans[o].stay, 0), std::move(load)}));
+        }
+    }
+
+    void transfer(std::size_t o, const Expr &step, const TileVars &vars, bool in, Block &out)
+    {
+        const auto &plan = m_plans[o];
+        auto r = m_kernel.operands[o].region(vars);
+        Place home{m_homes[o], r.offset}, work = tile(o, step);
+        if (plan.byCore) {
+            out.push_back(m_kernel.coreCopy(in ? work : home, in ? home : work, r, in));
+            return;
+        }
+        Copy copy{plan.link, in ? work : home, in ? home : work, r.run, r.rows, r.planes};
+        (in ? copy.fromRow : copy.toRow) = r.rowStride;
+        (in ? copy.fromPlane : copy.toPlane) = r.planeStride;
+        (in ? copy.toRow : copy.fromRow) = r.run;
+        (in ? copy.toPlane : copy.fromPlane) = r.run * r.rows;
+        copy.token = plan.token;
+        copy.slot = slot(plan, step);
+        out.push_back(std::move(copy));
+    }
+
+    void compute(const Expr &step, Block &out, bool async)
+    {
+        auto vars = m_ahead ? decode(step, "", out) : m_shared;
+        Call call{m_kernel.intrinsic, m_kernel.engine, {}, {}};
+        for (std::size_t o = 0; o < m_plans.size(); ++o) {
+            const auto &plan = m_plans[o];
+            if (plan.token >= 0)
+                out.push_back(Wait{plan.token, slot(plan, step)});
+            call.places.emplace_back(m_kernel.operands[o].field,
+                                     plan.staged ? tile(o, step)
+                                                 : Place{m_homes[o], m_kernel.operands[o].region(vars).offset});
+        }
+        m_kernel.args(call, vars);
+        call.token = m_engineToken;
+        out.push_back(std::move(call));
+        if (async)
+            out.push_back(Wait{m_engineToken, 0});
+        for (std::size_t o = 0; o < m_plans.size(); ++o)
+            if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].staged)
+                transfer(o, step, vars, false, out);
+    }
+
+    const TiledKernel &m_kernel;
+    const Description &m_description;
+    std::vector<LoopAxis> m_axes;
+    std::vector<Plan> m_plans;
+    std::int64_t m_steps;
+    bool m_ahead;
+    Program m_program;
+    std::vector<int> m_homes; ///< operand index of each operand's home
+    TileVars m_shared;
+    int m_engineToken = -1;
+};
+
+} // namespace
+
+Result<Program> tiledProgram(const TiledKernel &kernel, const Schedule &schedule, const Description &d)
+{
+    return Builder(kernel, schedule, d).build();
+}
+
+std::vector<std::int64_t> tiledScratch(const TiledKernel &kernel, const Schedule &schedule, const Description &d)
+{
+    std::vector<std::int64_t> bytes(d.memories.size());
+    auto axes = loops(kernel, schedule);
+    auto staged = plans(kernel, schedule, axes);
+    for (std::size_t o = 0; o < staged.size(); ++o)
+        if (staged[o].staged)
+            bytes[std::size_t(kernel.operands[o].work)] += aligned(kernel.operands[o].tileBytes) * staged[o].slots;
+    return bytes;
+}
+
+} // namespace partita

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "target/target.h"
+
+#include <functional>
+#include <map>
+
+namespace partita {
+
+/// Start and size of the current tile on each axis.
+struct TileVars {
+    std::map<std::string, Expr, std::less<>> start, size;
+    const Expr &from(std::string_view axis) const { return start.find(axis)->second; }
+    const Expr &of(std::string_view axis) const { return size.find(axis)->second; }
+};
+
+/// A box of bytes in an operand's home: planes × rows × run.
+struct Region {
+    Expr offset{0}, run{0}, rows{1}, rowStride{0}, planes{1}, planeStride{0};
+};
+
+/// An operand of a tiled kernel: where it lives, where the engine wants it, which axes move it.
+struct TiledOperand {
+    std::string field; ///< of the intrinsic
+    Operand::Role role = Operand::Role::Input;
+    int index = 0;
+    int home = 0, work = 0;              ///< memories; equal: used in place
+    std::int64_t homeBytes = 0;
+    std::int64_t tileBytes = 0;          ///< most bytes of one tile
+    std::vector<std::string> depends;    ///< axes that select the region
+    std::function<Region(const TileVars &)> region;
+};
+
+/// One intrinsic over a grid of tiles. The program loads the tiles of the operands that live elsewhere,
+/// runs the intrinsic, stores the result; with double buffering the loads of the next tile are
+/// started before the current one is computed. An operand whose region is only reloaded when one of its axes moves.
+struct TiledKernel {
+    std::string intrinsic;
+    int engine = 0;
+    std::vector<Axis> axes;
+    std::vector<TiledOperand> operands;
+    std::function<void(Call &, const TileVars &)> args;
+    /// Used instead of a link when home and work are one memory but the region is not contiguous:
+    /// an intrinsic of the core with the fields of a 3-D strided copy.
+    std::function<Call(const Place &to, const Place &from, const Region &, bool gather)> coreCopy;
+};
+
+/// Error: no link between a home and a work memory.
+Result<Program> tiledProgram(const TiledKernel &, const Schedule &, const Description &);
+
+/// Bytes that a schedule needs in each memory for its tiles (index: memory).
+std::vector<std::int64_t> tiledScratch(const TiledKernel &, const Schedule &, const Description &);
+
+} // namespace partita
