@@ -17,7 +17,9 @@ constexpr double trackGap = 8; ///< between neighbouring lines that return to th
 class Layout {
 public:
     Layout(const std::vector<Size> &sizes, const std::vector<std::pair<int, int>> &edges, double gapAlong)
-        : m_sizes(sizes), m_graph(layering(int(sizes.size()), edges)), m_gap(gapAlong)
+        : m_sizes(sizes)
+        , m_graph(layering(int(sizes.size()), edges))
+        , m_gap(gapAlong)
     {
     }
 
@@ -82,7 +84,7 @@ private:
                     m_y[std::size_t(v)] += y - low;
             m_out.rows.push_back({firsts[r], last, y, high - low});
             y += high - low;
-            double returns = last + 1 < layers ? 14 + trackGap * tracks : 0;
+            double returns = last + 1 < layers ? 18 + trackGap * tracks : 0;
             m_out.extent.w = std::max(m_out.extent.w, x - m_gap + returns);
         }
         m_out.extent.h = y;
@@ -115,8 +117,8 @@ private:
                 return sameRow(before(e), int(v)) ? m_y[std::size_t(before(e))] - m_y[v]
                                                   : double(m_graph.place[std::size_t(before(e))]);
             };
-            std::stable_sort(edges.begin(), edges.end(),
-                             [&](std::size_t a, std::size_t b) { return drop(a) < drop(b); });
+            std::stable_sort(
+                edges.begin(), edges.end(), [&](std::size_t a, std::size_t b) { return drop(a) < drop(b); });
             double step = std::min(10.0, (m_sizes[v].h - 8) / double(edges.size()));
             std::size_t middle = (edges.size() - 1) / 2;
             bool straight = false;
@@ -144,8 +146,8 @@ private:
                 ++lines;
             }
         int nested = lines - 1 - mine;
-        double right = m_out.layers[l].at + m_out.layers[l].size + 14 + trackGap * nested;
-        double channel = row.at + row.size + 22 + trackGap * nested;
+        double right = m_out.layers[l].at + m_out.layers[l].size + 18 + trackGap * nested;
+        double channel = row.at + row.size + 25 + trackGap * nested;
         double first = m_out.layers[std::size_t(row.last) + 1].at;
         double back = first - m_gap - 2 - trackGap * mine;
         line.push_back({right, line.back().y});
@@ -200,7 +202,7 @@ Drawing mirrored(Drawing d)
 }
 
 Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-             Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows)
+    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows)
 {
     if (orientation == Orientation::LeftToRight)
         return Layout(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows);
@@ -213,14 +215,13 @@ Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, in
 } // namespace
 
 Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-                      Orientation orientation, double gapAlong, double gapAcross)
+    Orientation orientation, double gapAlong, double gapAcross)
 {
     return draw(nodes, edges, orientation, 0, gapAlong, gapAcross, 0);
 }
 
 Drawing wrappedLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-                      Orientation orientation, double aspect, double gapAlong, double gapAcross,
-                      double gapRows)
+    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows)
 {
     return draw(nodes, edges, orientation, aspect, gapAlong, gapAcross, gapRows);
 }

@@ -25,8 +25,8 @@ struct Drawing {
     };
     /// A line of layers, as text has lines; a plain layered layout has one.
     struct Row {
-        int first = 0, last = 0;     ///< its layers
-        double at = 0, size = 0;     ///< across
+        int first = 0, last = 0; ///< its layers
+        double at = 0, size = 0; ///< across
     };
     std::vector<Point> nodes;
     std::vector<std::vector<Point>> edges;
@@ -39,12 +39,11 @@ struct Drawing {
 /// Longest-path layers, barycentre sweeps, the longest chain drawn straight; deterministic and
 /// near-linear. Edges must be acyclic.
 Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-                      Orientation, double gapAlong = 36, double gapAcross = 20);
+    Orientation, double gapAlong = 36, double gapAcross = 20);
 
 /// The same, its layers broken into rows as text is into lines, where few edges cross, so that the
 /// whole is about as wide as `aspect` times its height. A wide or short network stays in one row.
 Drawing wrappedLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-                      Orientation, double aspect, double gapAlong = 36, double gapAcross = 20,
-                      double gapRows = 56);
+    Orientation, double aspect, double gapAlong = 36, double gapAcross = 20, double gapRows = 56);
 
 } // namespace partita

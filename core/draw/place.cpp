@@ -20,8 +20,9 @@ std::vector<int> alignBlocks(const Layering &g)
         bool main = a >= 0 && b >= 0;
         int last = -1; // place of the last vertex of the layer above that was continued
         auto crossesMain = [&](int u, int v) {
-            return main && (g.place[std::size_t(u)] < g.place[std::size_t(a)])
-                    != (g.place[std::size_t(v)] < g.place[std::size_t(b)]);
+            return main
+                && (g.place[std::size_t(u)] < g.place[std::size_t(a)])
+                != (g.place[std::size_t(v)] < g.place[std::size_t(b)]);
         };
         auto align = [&](int u, int v) {
             root[std::size_t(v)] = root[std::size_t(u)];
@@ -39,7 +40,7 @@ std::vector<int> alignBlocks(const Layering &g)
                 continue;
             above.assign(ups.begin(), ups.end());
             std::sort(above.begin(), above.end(),
-                      [&](int x, int y) { return g.place[std::size_t(x)] < g.place[std::size_t(y)]; });
+                [&](int x, int y) { return g.place[std::size_t(x)] < g.place[std::size_t(y)]; });
             auto middle = (above.size() - 1) / 2;
             for (auto i : {middle, above.size() / 2}) {
                 int u = above[i];

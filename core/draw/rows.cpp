@@ -42,7 +42,7 @@ struct Breaker {
                     break;
                 double slack = std::max(0.0, limit - w) / limit;
                 double here = (end == n ? 0.3 : 1) * slack * slack
-                    + (end == n ? 0 : 0.12 * (lines[std::size_t(end) - 1] - 1) + 0.02);
+                    + (end == n ? 0 : 0.4 * (lines[std::size_t(end) - 1] - 1) + 0.02);
                 if (cost[std::size_t(first)] + here < cost[std::size_t(end)]) {
                     cost[std::size_t(end)] = cost[std::size_t(first)] + here;
                     from[std::size_t(end)] = first;
@@ -75,8 +75,8 @@ struct Breaker {
 
 } // namespace
 
-std::vector<int> breakRows(const Layering &g, const LayerSizes &sizes, double aspect, double gapAlong,
-                           double gapRows)
+std::vector<int> breakRows(
+    const Layering &g, const LayerSizes &sizes, double aspect, double gapAlong, double gapRows)
 {
     Breaker b{sizes, {}, {}, gapAlong, gapRows};
     double reach = 0, tallest = 1;
@@ -100,9 +100,9 @@ std::vector<int> breakRows(const Layering &g, const LayerSizes &sizes, double as
             auto firsts = b.fill(reach / rows * slack);
             int lines = 0;
             for (std::size_t r = 1; r < firsts.size(); ++r)
-                lines = std::max(lines, b.lines[std::size_t(firsts[r]) - 1]);
-            double s = b.scale(firsts, aspect) * std::pow(0.985, double(firsts.size())) / (1 + 0.03 * lines);
-            if (lines <= 8 && s > bestScale * 1.05) {
+                lines += b.lines[std::size_t(firsts[r]) - 1] - 1;
+            double s = b.scale(firsts, aspect) * std::pow(0.985, double(firsts.size())) / (1 + 0.12 * lines);
+            if (lines <= 8 * int(firsts.size()) && s > bestScale * 1.05) {
                 bestScale = s;
                 best = std::move(firsts);
             }

@@ -2,6 +2,7 @@
 #include "execute/array.h"
 
 #include "execute/host.h"
+#include "execute/round.h"
 
 #include <algorithm>
 #include <cmath>
@@ -79,17 +80,15 @@ Array quantizeArray(const Array &real, const Quant &quant, ElemType type)
     Array result(type, real.shape);
     withHostType(type, [&]<class T>(std::type_identity<T>) {
         auto to = result.as<T>();
-        auto convert = [&](auto from) {
-            eachRun(real.shape, quant, [&](std::int64_t begin, std::int64_t end, std::size_t entry) {
-                double scale = quant.scaleAt(entry), zero = quant.zeroAt(entry);
-                for (auto i = std::size_t(begin); i < std::size_t(end); ++i)
-                    to[i] = stored<T>(std::nearbyint(double(from(i)) / scale) + zero, type);
-            });
-        };
-        if (real.type == f32)
-            convert([from = real.as<float>()](std::size_t i) { return from[i]; });
-        else
-            convert([&](std::size_t i) { return real.at(std::int64_t(i)); });
+        eachRun(real.shape, quant, [&](std::int64_t begin, std::int64_t end, std::size_t entry) {
+            auto scale = float(quant.scaleAt(entry));
+            double zero = quant.zeroAt(entry);
+            for (auto i = begin; i < end; ++i) {
+                // Divided in single precision, as ONNX has it.
+                float value = real.type == f32 ? real.as<float>()[std::size_t(i)] : float(real.at(i));
+                to[std::size_t(i)] = stored<T>(double(std::nearbyintf(value / scale)) + zero, type);
+            }
+        });
     });
     return result;
 }

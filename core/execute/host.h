@@ -26,14 +26,4 @@ decltype(auto) withHostType(ElemType t, F &&f)
 /// Whether an element is an integer held in one byte.
 inline bool isByte(ElemType t) { return t.isInteger() && t.hostBytes() == 1; }
 
-/// Clamped to integers low ≤ high, then to nearest, ties to even; NaN becomes low. Needs a range
-/// within ±2^51, and vectorises where nearbyint does not.
-inline double roundEven(double value, double low, double high)
-{
-    constexpr double magic = 6755399441055744.0; // 1.5 · 2^52
-    value = value > low ? value : low;
-    value = value < high ? value : high;
-    return (value + magic) - magic;
-}
-
 } // namespace partita

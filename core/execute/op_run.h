@@ -43,17 +43,21 @@ bool sameMeaning(const Tensor &, const Tensor &);
 Result<ConvGeometry> convGeometry(const OpSite &);
 Result<ConvGeometry> poolGeometry(const OpSite &);
 
+/// Values of one tensor as values of another with the same shape: stored → stored, real → stored, …
+using Converter = std::function<Array(const Array &)>;
+Converter converter(const Tensor &from, const Tensor &to);
+
+Result<OpRun> prepareOp(const OpSite &);
 /// Each kind of graph; they refuse what they do not know.
-Result<OpRun> prepareMove(const OpSite &);      ///< Reshape, Identity, Transpose, Concat, Pad of any type
+Result<OpRun> prepareMove(const OpSite &);      ///< values keep their meaning: Reshape, Concat, MaxPool, …
 Result<OpRun> prepareFloat(const OpSite &);     ///< IEEE single
 Result<OpRun> prepareQuantised(const OpSite &); ///< real arithmetic between tensors with a Quant
 Result<OpRun> prepareInteger(const OpSite &);   ///< accumulators, requantisation, tables
+/// Converts every operand to float and the result back around `prepareFloat`.
+Result<OpRun> prepareThroughFloat(const OpSite &);
 
 /// The parts of prepareFloat.
 Result<OpRun> prepareFloatConv(const OpSite &);
 Result<OpRun> prepareFloatMatMul(const OpSite &);
-
-/// Converts tensors with a Quant to float and back around `prepareFloat`.
-Result<OpRun> prepareThroughFloat(const OpSite &);
 
 } // namespace partita

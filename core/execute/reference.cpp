@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/reference.h"
 
+#include "execute/round.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -9,14 +11,7 @@ namespace partita {
 
 std::int64_t roundShift(std::int64_t p, int shift, Rounding rounding)
 {
-    if (shift <= 0)
-        return p;
-    std::int64_t floor = p >> shift;
-    std::int64_t halves = (p >> (shift - 1)) & 1;
-    if (rounding == Rounding::HalfUp)
-        return floor + halves;
-    bool tie = halves && (p & ((std::int64_t(1) << (shift - 1)) - 1)) == 0;
-    return floor + (tie ? floor & 1 : halves);
+    return roundShiftInline(p, shift, rounding);
 }
 
 std::int32_t requantize(std::int64_t acc, std::int32_t multiplier, int shift, Rounding rounding,

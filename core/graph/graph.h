@@ -92,7 +92,8 @@ private:
 /// Lower-case, every run of other characters one `_`; never empty.
 std::string slugify(std::string_view name);
 
-/// Shape and type of each output of `op` given its inputs. Error names the op and the clash.
+/// Shape of each output of `op` given its inputs. A Reshape's target is its output tensor's own shape;
+/// here it flattens to one axis. Error names the op and the clash, or an output above 2^31 elements.
 Result<std::vector<Shape>> inferShapes(const Op &, const std::vector<Shape> &inputs);
 
 /// Multiply-accumulates of the op (Conv, MatMul; else 0).

@@ -3,6 +3,7 @@
 #include "graph/limits.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace partita {
 namespace {

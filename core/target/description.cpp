@@ -67,7 +67,8 @@ Description parseChecked(const Json &json)
         auto path = "engines[" + std::to_string(d.engines.size()) + "]";
         d.engines.push_back({text(entry, path, "name"), text(entry, path, "title"), text(entry, path, "letter"),
                              entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
-                             entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path)});
+                             entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
+                             entry.value("memory", "")});
     }
     for (const auto &entry : list(json, "memories")) {
         auto path = "memories[" + std::to_string(d.memories.size()) + "]";
@@ -87,6 +88,9 @@ Description parseChecked(const Json &json)
         d.links.push_back(std::move(link));
     }
     d.numbers = numbersOf(json, "description");
+    for (const auto &engine : d.engines)
+        if (engine.core && d.memory(engine.memory) < 0)
+            throw BadField{"engine '" + engine.name + "': \"memory\" must name one of the memories"};
     if (d.core() < 0)
         throw BadField{"engines: one must have \"core\": true"};
     return d;

@@ -31,6 +31,7 @@ struct Engine {
     bool core = false;
     std::vector<int> weightBits, activationBits; ///< legal values; 0 stands for ternary
     Numbers numbers;
+    std::string memory; ///< of a core: where its kernels find their operands
 };
 struct Memory {
     std::string name, title;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+// A token of a tile program has `slots`, which Qt would make a keyword.
+#pragma push_macro("slots")
+#undef slots
 #include "choices/choices.h"
 #include "choices/project.h"
 #include "compile/pipeline.h"
 #include "target/registry.h"
+#pragma pop_macro("slots")
 
 #include <QObject>
 #include <QString>
@@ -38,6 +42,10 @@ public:
     void setCalibrationData(const QString &path);
     bool isOpen() const;
     QString modelPath() const;
+    QString calibrationPath() const; ///< "" when calibrated on noise or not at all
+    QString target() const;          ///< name, as the registry knows it
+    /// One undo step: another chip; decisions that only the former one knows are let go of.
+    void setTarget(const QString &name);
     QString projectPath() const;
     bool saveProject(const QString &path); ///< false after `failed`
     bool exportC(const QString &folder);   ///< blocks for the write only; false after `failed`
@@ -71,8 +79,10 @@ signals:
     void previewEnded();
     void busyChanged();
     void failed(const QString &sentence);
+    void noted(const QString &sentence); ///< not an error, but worth reading once
 
 private:
+    friend class ChoicesCommand;
     struct State;
     std::unique_ptr<State> m;
 };

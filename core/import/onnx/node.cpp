@@ -226,7 +226,13 @@ Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs
     return out;
 }
 
-void Node::bind(TensorId id) { network.values[proto.output(0)] = id; }
+Result<void> Node::bind(const Result<TensorId> &id)
+{
+    if (!id)
+        return std::unexpected(id.error());
+    network.values[proto.output(0)] = *id;
+    return {};
+}
 
 void Node::bindConstant(Tensor tensor) { network.constants[proto.output(0)] = std::move(tensor); }
 

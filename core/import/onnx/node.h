@@ -10,6 +10,11 @@
         return std::unexpected(std::move(var##Result).error());                                               \
     auto &var = *var##Result
 
+/// Returns the error of a Result<void>.
+#define PARTITA_CHECK(expression)                                                                             \
+    if (auto checked = (expression); !checked)                                                                \
+    return std::unexpected(std::move(checked).error())
+
 namespace partita::onnx_import {
 
 /// How stored integers read: scale, zero point, and the zero point's type where it is given.
@@ -70,7 +75,7 @@ public:
     /// A constant made here.
     TensorId addConstant(Tensor, const char *role);
     /// The node's first output is this value.
-    void bind(TensorId);
+    Result<void> bind(const Result<TensorId> &);
     void bindConstant(Tensor);
 
 private:

@@ -38,7 +38,7 @@ bool namesOperator(const std::string &segment, const std::string &type)
     if (op.starts_with("qlinear"))
         op.erase(0, 7);
     return word.starts_with(op) || (op == "gemm" && word.starts_with("matmul"))
-        || (op == "conv" && word.starts_with("depthwise"));
+        || (op == "conv" && word.starts_with("depthwise")) || (op == "averagepool" && word.starts_with("avgpool"));
 }
 
 std::string chosenPart(const std::string &name, const std::string &type)
@@ -79,7 +79,8 @@ std::string nodeSlug(const onnx::NodeProto &node)
             continue; // PyTorch repeats the path: layer1, layer1.0
         joined += (joined.empty() ? "" : "_") + segments[i];
     }
-    auto slug = joined.empty() ? slugify(type) : slugify(joined);
+    bool misnamed = lower(joined) == "identity"; // Keras calls its last node so, whatever it is
+    auto slug = joined.empty() || misnamed ? slugify(type) : slugify(joined);
     if (slug[0] >= '0' && slug[0] <= '9')
         slug = slugify(type) + "_" + slug;
     if (slug.size() > longest) {
@@ -96,15 +97,21 @@ std::vector<std::string> nodeSlugs(const onnx::GraphProto &graph)
     std::set<std::string> wanted, taken;
     for (const auto &node : graph.node())
         wanted.insert(slugs.emplace_back(nodeSlug(node)));
-    std::map<std::string, int> count;
-    for (auto &slug : slugs) {
+    std::map<std::string, int> last;
+    for (std::size_t i = 0; i < slugs.size(); ++i) {
+        auto &slug = slugs[i];
         if (taken.insert(slug).second)
             continue;
-        auto base = slug;
-        auto &n = count[base];
-        do
-            slug = base + "_" + std::to_string(std::max(n, 1) + 1), n = std::max(n, 1) + 1;
-        while (wanted.contains(slug) || !taken.insert(slug).second);
+        auto type = slugify(graph.node(int(i)).op_type());
+        auto base = slug.find(type) == std::string::npos ? slug + "_" + type : slug;
+        auto claim = [&](std::string candidate) {
+            slug = std::move(candidate);
+            return !wanted.contains(slug) && taken.insert(slug).second;
+        };
+        if (claim(base))
+            continue;
+        auto &n = last.try_emplace(base, 1).first->second;
+        while (!claim(base + "_" + std::to_string(++n))) { }
     }
     return slugs;
 }

@@ -17,7 +17,7 @@ namespace partita::onnx_import {
 ///  - A bare number is led by the operator: "544" → conv_544. At most 40 characters, the last whole words.
 std::string nodeSlug(const onnx::NodeProto &);
 
-/// Slugs of all nodes, unique: the first to claim one has it, later ones count on from _2.
+/// Slugs of all nodes, unique: the first to claim one has it, later ones add their operator, then _2, _3, …
 std::vector<std::string> nodeSlugs(const onnx::GraphProto &);
 
 } // namespace partita::onnx_import

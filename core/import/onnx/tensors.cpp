@@ -130,7 +130,7 @@ std::optional<DataType> dataType(int type)
 std::string dataTypeName(int type)
 {
     if (!Proto::DataType_IsValid(type))
-        return "type " + std::to_string(type);
+        return "number " + std::to_string(type);
     auto name = Proto::DataType_Name(Proto::DataType(type));
     for (auto &c : name)
         c = char(std::tolower(static_cast<unsigned char>(c)));
@@ -176,12 +176,15 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
                 return fromRaw(type, raw.data(), count);
             });
     } else {
-        if (bits == 4)
-            return fail(named + " holds 4-bit values outside raw_data, which Partita does not read; store them raw",
-                        Fault::Unsupported);
-        if (typedCount(proto) != count)
-            return wrongSize(typedCount(proto), "values", count);
-        tensor.data = typedBlob(proto, owner);
+        auto stored = bits == 4 ? bytes : count;
+        if (typedCount(proto) != stored)
+            return wrongSize(typedCount(proto), "values", stored);
+        if (bits == 4) {
+            std::string pairs(proto.int32_data().begin(), proto.int32_data().end());
+            tensor.data = Blob::of(fromRaw(proto.data_type(), pairs.data(), count));
+        } else {
+            tensor.data = typedBlob(proto, owner);
+        }
     }
     return tensor;
 }

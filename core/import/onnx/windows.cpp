@@ -70,10 +70,44 @@ Result<void> roundUp(Node &node, Window &window, const Shape &input, bool countP
     return {};
 }
 
-Result<void> readConvOf(Node &node, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made)
+} // namespace
+
+Result<TensorId> asImage(Node &node, TensorId x)
+{
+    auto shape = node.shape(x);
+    if (shape.size() == 4)
+        return x;
+    if (shape.size() != 3)
+        return node.unsupported("input " + text(shape) + " has " + std::to_string(shape.size())
+                                + " axes; Partita reads 1-D and 2-D windows only");
+    return node.reshape(x, {shape[0], shape[1], 1, shape[2]}, "image");
+}
+
+Result<void> bindImage(Node &node, Result<TensorId> out, bool oneAxis)
+{
+    if (out && oneAxis) {
+        auto shape = node.shape(*out);
+        out = node.reshape(*out, {shape[0], shape[1], shape[3]}, "line");
+    }
+    return node.bind(out);
+}
+
+Result<void> readConv(Node &node)
+{
+    PARTITA_TRY(x, node.floatInput(0));
+    PARTITA_TRY(w, node.floatInput(1, "weight"));
+    std::optional<TensorId> bias;
+    if (node.has(2)) {
+        PARTITA_TRY(b, node.floatInput(2, "bias"));
+        bias = b;
+    }
+    return convolve(node, x, w, bias, {});
+}
+
+Result<void> convolve(Node &node, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made)
 {
     ConvAttrs attrs;
-    PARTITA_TRY(image, asImage(node, x, "image"));
+    PARTITA_TRY(image, asImage(node, x));
     if (node.shape(w).size() != node.shape(x).size())
         return node.fail("input " + text(node.shape(x)) + " and weights " + text(node.shape(w)) + " differ in axes");
     bool oneAxis = image != x;
@@ -91,13 +125,43 @@ Result<void> readConvOf(Node &node, TensorId x, TensorId w, std::optional<Tensor
     if (node.attribute("kernel_shape") && kernel != actual)
         return node.fail("kernel_shape does not match weights " + text(node.shape(w)));
     attrs.window = {.kernel = actual, .stride = stride, .dilation = dilation};
-    PARTITA_TRY(padded, readPads(node, attrs.window, node.shape(image), oneAxis));
-    (void)padded;
+    PARTITA_CHECK(readPads(node, attrs.window, node.shape(image), oneAxis));
     std::vector<TensorId> inputs{image, weights};
     if (bias)
         inputs.push_back(*bias);
     return bindImage(node, node.emit(OpKind::Conv, std::move(inputs), attrs, made), oneAxis);
 }
 
-} // namespace
+Result<void> readPool(Node &node)
+{
+    bool average = node.proto.op_type() == "AveragePool";
+    for (int i = 1; i < node.proto.output_size(); ++i)
+        if (!node.proto.output(i).empty())
+            return node.unsupported("its output of indices is not computed; export without it");
+    PARTITA_TRY(x, average ? node.floatInput(0) : node.input(0));
+    PARTITA_TRY(image, asImage(node, x));
+    bool oneAxis = image != x;
+    if (!node.attribute("kernel_shape"))
+        return node.fail("attribute kernel_shape is missing; export the model again");
+    PoolAttrs attrs;
+    PARTITA_TRY(stride, perAxis(node, "strides", oneAxis));
+    PARTITA_TRY(dilation, perAxis(node, "dilations", oneAxis));
+    PARTITA_TRY(kernel, perAxis(node, "kernel_shape", oneAxis));
+    attrs.window = {.kernel = kernel, .stride = stride, .dilation = dilation};
+    attrs.countPads = average && node.integer("count_include_pad", 0) != 0;
+    PARTITA_CHECK(readPads(node, attrs.window, node.shape(image), oneAxis));
+    if (node.integer("ceil_mode", 0) != 0)
+        PARTITA_CHECK(roundUp(node, attrs.window, node.shape(image), attrs.countPads));
+    if (average)
+        return bindImage(node, node.emit(OpKind::AveragePool, {image}, attrs, {}), oneAxis);
+    return bindImage(node, node.emitMove(OpKind::MaxPool, {image}, attrs), oneAxis);
+}
+
+Result<void> readGlobalAveragePool(Node &node)
+{
+    PARTITA_TRY(x, node.floatInput(0));
+    PARTITA_TRY(image, asImage(node, x));
+    return bindImage(node, node.emit(OpKind::GlobalAveragePool, {image}, {}, {}), image != x);
+}
+
 } // namespace partita::onnx_import

@@ -47,6 +47,36 @@ static inline int8_t riscv_requant(int32_t acc, const riscv_scale_t *scale,
     return (int8_t)riscv_clamp(value + output->zero, output->lo, output->hi);
 }
 
+/* riscv_requant without the wide path. */
+static inline int8_t riscv_requant_narrow(int32_t acc, int32_t multiplier, int32_t half,
+                                          int32_t shift, riscv_output_t output)
+{
+    const int64_t product = (int64_t)acc * multiplier;
+    const int32_t high = (int32_t)(product >> 32) + half;
+    int32_t value = high >> shift;
+    if (output.even && (uint32_t)high << (32 - shift) == 0 && (uint32_t)product == 0)
+        value &= ~1;
+    return (int8_t)riscv_clamp(value + output.zero, output.lo, output.hi);
+}
+
+#define RISCV_LANES 4
+
+/* Up to four output channels; the scales of missing ones repeat the last. */
+typedef struct {
+    riscv_scale_t scale[RISCV_LANES];
+    int32_t lanes;
+    int32_t wide; /* some scale has shift 0 */
+} riscv_block_t;
+
+void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint8_t *shift,
+                     int32_t lanes);
+
+/* Requantise one pixel, or two that lie `next` bytes apart, of a block. */
+void riscv_store(const riscv_block_t *block, const riscv_output_t *output,
+                 const int32_t acc[RISCV_LANES], int8_t *out);
+void riscv_store2(const riscv_block_t *block, const riscv_output_t *output,
+                  const int32_t acc[2 * RISCV_LANES], int8_t *out, int32_t next);
+
 /* The taps [first, last) of a window, or the outputs [first, last) of a row. */
 typedef struct {
     int32_t first, last;

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "progress.h"
+#include "verbs.h"
+
+#include "emit/emit.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+
+namespace {
+
+std::string tileText(const Kernel &k)
+{
+    std::string out;
+    for (const auto &[axis, extent] : k.schedule.tile)
+        out += (out.empty() ? "" : " ") + axis + std::to_string(extent);
+    return out.empty() ? "whole" : out;
+}
+
+void addKernel(Table &table, const Deployment &d, const Kernel &k)
+{
+    const auto &engine = d.target->description().engines[std::size_t(k.engine)].name;
+    auto share = percent(double(k.cycles()), double(d.cycles));
+    if (k.kind == Kernel::Kind::Transform)
+        table.row({k.slug, engine, "", grouped(k.cycles()), share, k.because});
+    else
+        table.row({k.slug, engine, tileText(k), grouped(k.cycles()), share, k.engineReason.sentence});
+}
+
+std::string kernelTable(const Deployment &d)
+{
+    Table table({Left, Left, Left, Right, Right, Left});
+    table.row({"kernel", "engine", "tile", "cycles", "share", "why"});
+    table.line();
+    std::int64_t sum = 0;
+    int aliases = 0;
+    for (const auto &k : d.kernels) {
+        if (k.kind == Kernel::Kind::Alias) {
+            ++aliases;
+            continue;
+        }
+        addKernel(table, d, k);
+        sum += k.cycles();
+    }
+    if (sum != d.cycles)
+        table.row({"between kernels", "", "", grouped(d.cycles - sum), percent(double(d.cycles - sum), double(d.cycles)), ""});
+    table.line();
+    table.row({"total", "", "", grouped(d.cycles), "100.0 %",
+               aliases ? std::to_string(aliases) + " more only rename bytes and cost nothing" : ""});
+    return table.text();
+}
+
+std::string totals(const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    Table table({Left, Left});
+    table.row({"latency", decimal(d.latency_ms(), 3) + " ms"});
+    table.row({"energy", decimal(d.energy_uj, 1) + " µJ"});
+    const auto &b = d.breakdown;
+    auto part = [&](std::int64_t cycles) { return grouped(cycles) + " (" + percent(double(cycles), double(d.cycles)) + ")"; };
+    table.row({"cycles", "compute " + part(b.compute) + ", launch " + part(b.launch) + ", waiting for DMA " + part(b.dmaWait)
+                             + ", transform " + part(b.transform) + ", idle " + part(b.idle)});
+    std::string busy;
+    for (std::size_t i = 0; i < d.busy.size(); ++i) {
+        auto track = i < chip.engines.size() ? chip.engines[i].name : chip.links[i - chip.engines.size()].name;
+        busy += (i ? ", " : "") + track + " " + percent(double(d.busy[i]), double(d.cycles));
+    }
+    table.row({"busy", busy});
+    table.row({"DMA", bytes(d.dmaBytes)});
+    table.row({"weights", bytes(d.weightBytes)});
+    for (const auto &use : d.memories)
+        table.row({"memory " + chip.memories[std::size_t(use.memory)].name,
+                   bytes(use.peak) + " of " + bytes(use.size) + " (" + percent(double(use.peak), double(use.size))
+                       + "), at least " + bytes(use.lowerBound) + " needed"});
+    table.row({"assignment", d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best"});
+    return table.text();
+}
+
+void printReport(const Design &design, const Deployment &d)
+{
+    const auto &c = design.calibration;
+    print(d.source.name + " on " + d.target->description().title + ", numerics="
+          + (d.numerics == Numerics::Source ? "source" : "engine") + "\n");
+    if (c.samples)
+        print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples\n");
+    print("\n" + kernelTable(d) + "\n" + totals(d));
+    printNotes(d.notes);
+}
+
+/// The golden check's input: the first calibration sample, else none.
+Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
+{
+    if (!design.data || design.data->size() == 0 || d.graph.inputs.size() != 1)
+        return std::vector<Array>{};
+    const auto &input = d.graph.tensor(d.graph.inputs[0]);
+    if (design.data->quantized)
+        return std::vector{design.data->sample(0, input.type, input.shape)};
+    return toDeployed(d.graph, {design.data->sample(0, d.graph.inputTypes[0], input.shape)});
+}
+
+Result<void> emitTo(const std::string &folder, const std::string &only, const Design &design, const Deployment &d)
+{
+    auto inputs = sample(design, d);
+    if (!inputs)
+        return std::unexpected(inputs.error());
+    Progress progress("writing the C project");
+    auto files = emitProject(d, {std::move(*inputs), only});
+    if (!files)
+        return std::unexpected(files.error());
+    return writeProjectFiles(*files, folder);
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto design = loadDesign(arguments, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    auto d = compileDesign(*design, stop);
+    if (!d)
+        return std::unexpected(d.error());
+    auto folder = arguments.value("-o");
+    if (!folder.empty())
+        if (auto done = emitTo(folder, arguments.value("--only"), *design, *d); !done)
+            return done;
+    if (arguments.json()) {
+        printJson(reportOf(*design, *d));
+        return {};
+    }
+    printReport(*design, *d);
+    if (!folder.empty())
+        print("\nC project in " + folder + "; 'make -C " + folder + " run' checks it in the emulator\n");
+    return {};
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    if (arguments.has("--only") && !arguments.has("-o"))
+        return "--only exports one kernel, so it needs -o DIR";
+    return designMisuse(arguments);
+}
+
+} // namespace
+
+const Verb compileVerb{"compile", "Maps a model to a chip, reports cycles, energy and memory, and exports the C project",
+                       "MODEL", 0, 1,
+                       designOptions({{"-o", "DIR", "write the C project into this folder"},
+                                      {"--only", "KERNEL", "export this one kernel"},
+                                      {"--json", "", "print the compile report as JSON"}}),
+                       "partitac compile digits_resnet.onnx --set bits.weight=8 -o out", misuse, run};
+
+} // namespace cli

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+
+#include "output.h"
+#include "progress.h"
+
+#include "compile/report.h"
+#include "import/import.h"
+#include "target/registry.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path bundledCalibration(const fs::path &model)
+{
+    auto beside = model;
+    return beside.replace_filename(model.stem().string() + "_calibration.npz");
+}
+
+/// The data of --calibration or of a bundled example; none without.
+Result<std::optional<Dataset>> calibrationData(const Arguments &arguments, const Design &design)
+{
+    fs::path file = arguments.value("--calibration");
+    std::error_code none;
+    if (auto bundled = bundledCalibration(design.model); file.empty() && !design.project && fs::exists(bundled, none))
+        file = bundled;
+    if (file.empty() && design.project && fs::exists(design.project->calibrationFile, none))
+        file = design.project->calibrationFile;
+    if (file.empty())
+        return std::nullopt;
+    auto data = readDataset(file, design.graph);
+    if (!data)
+        return std::unexpected(data.error());
+    return std::move(*data);
+}
+
+Result<Calibration> calibration(const Arguments &arguments, const Design &design, std::stop_token stop)
+{
+    if (design.project && !arguments.has("--calibration"))
+        return design.project->calibration;
+    if (!needsCalibration(design.graph))
+        return Calibration{.source = "none needed", .noise = false};
+    Progress progress("calibrating");
+    if (!design.data)
+        return calibrateOnNoise(design.graph, 1, 4, stop);
+    return calibrate(design.graph, *design.data, 0, stop, std::ref(progress));
+}
+
+Result<void> checkHash(const Project &project)
+{
+    auto hash = hashFile(project.model);
+    if (!hash)
+        return std::unexpected(hash.error());
+    if (*hash != project.modelHash)
+        warn("model '" + project.model.string() + "' is not the file that the project was saved with; "
+             "its choices and calibration may not fit");
+    return {};
+}
+
+} // namespace
+
+std::vector<Option> designOptions(std::vector<Option> more)
+{
+    std::vector<Option> out{
+        {"--project", "P", "start from a saved project instead of MODEL"},
+        {"--target", "T", "chip to compile for; 'partitac targets' lists them"},
+        {"--set", "KEY=VALUE", "decide something, such as kernel.conv1.engine=core or target.l1.size=65536", true},
+        {"--calibration", "D", "sample data: .npz, .npy or a JSON description; without it MODEL_calibration.npz "
+                               "beside the model, else generated noise"},
+    };
+    out.insert(out.end(), more.begin(), more.end());
+    return out;
+}
+
+std::string designMisuse(const Arguments &arguments)
+{
+    if (arguments.operands().empty() && !arguments.has("--project"))
+        return "it needs MODEL or --project P";
+    return !arguments.operands().empty() && arguments.has("--project") ? "give MODEL or --project, not both" : "";
+}
+
+Result<std::shared_ptr<const Target>> loadTarget(const std::string &name)
+{
+    auto registry = Registry::load(Registry::defaultFolders());
+    for (const auto &problem : registry.problems())
+        warn(problem);
+    if (!name.empty())
+        return registry.require(name);
+    if (auto target = registry.defaultTarget())
+        return target;
+    return fail("no target plug-in was found beside the program; set PARTITA_PLUGINS to the folder that holds them");
+}
+
+Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
+{
+    Design design;
+    if (arguments.has("--project")) {
+        auto project = readProject(arguments.value("--project"));
+        if (!project)
+            return std::unexpected(project.error());
+        design.project = std::move(*project);
+        design.model = design.project->model;
+        design.choices = design.project->choices;
+    } else {
+        design.model = arguments.operands()[0];
+    }
+    for (const auto &assignment : arguments.values("--set"))
+        if (auto set = design.choices.set(assignment); !set)
+            return std::unexpected(set.error());
+    auto name = arguments.value("--target");
+    auto target = loadTarget(name.empty() && design.project ? design.project->target : name);
+    if (!target)
+        return std::unexpected(target.error());
+    design.target = *target;
+    auto graph = importModel(design.model);
+    if (!graph)
+        return std::unexpected(graph.error());
+    design.graph = std::move(*graph);
+    if (design.project)
+        if (auto same = checkHash(*design.project); !same)
+            return std::unexpected(same.error());
+    auto data = calibrationData(arguments, design);
+    if (!data)
+        return std::unexpected(data.error());
+    design.data = std::move(*data);
+    auto ranges = calibration(arguments, design, stop);
+    if (!ranges)
+        return std::unexpected(ranges.error());
+    design.calibration = std::move(*ranges);
+    return design;
+}
+
+Result<Deployment> compileDesign(const Design &design, std::stop_token stop)
+{
+    Progress progress("compiling");
+    auto deployment = compile(design.graph, design.target, design.calibration, design.choices, nullptr, stop);
+    if (!deployment || !design.project)
+        return deployment;
+    const auto &saved = *design.project;
+    if (design.choices == saved.choices && saved.cycles && saved.cycles != deployment->cycles)
+        deployment->notes.push_back("Partita " + saved.version + " saved this project with " + grouped(saved.cycles)
+                                    + " cycles; it takes " + grouped(deployment->cycles) + " now");
+    return deployment;
+}
+
+Result<Deployment> deploy(const Arguments &arguments, std::stop_token stop)
+{
+    auto design = loadDesign(arguments, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    return compileDesign(*design, stop);
+}
+
+nlohmann::ordered_json reportOf(const Design &design, const Deployment &deployment)
+{
+    auto json = report(deployment);
+    const auto &c = design.calibration;
+    json["calibration"] = {{"noise", deployment.noise}, {"source", c.source}, {"method", c.method},
+                           {"samples", c.samples},      {"seed", c.seed},     {"digest", c.digest}};
+    return json;
+}
+
+} // namespace cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "options.h"
+
+#include "choices/project.h"
+#include "compile/pipeline.h"
+#include "execute/dataset.h"
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+
+namespace cli {
+
+/// MODEL or --project, --target, --set, --calibration, as given; `more` follows them.
+std::vector<Option> designOptions(std::vector<Option> more);
+/// Neither or both of MODEL and --project.
+std::string designMisuse(const Arguments &);
+
+/// Everything that `compile` needs, read from the files that the command line names.
+struct Design {
+    std::filesystem::path model;
+    partita::Graph graph;
+    std::shared_ptr<const partita::Target> target;
+    partita::Choices choices;
+    partita::Calibration calibration;
+    std::optional<partita::Dataset> data; ///< the calibration's, when there is one
+    std::optional<partita::Project> project;
+};
+
+partita::Result<Design> loadDesign(const Arguments &, std::stop_token);
+partita::Result<partita::Deployment> compileDesign(const Design &, std::stop_token);
+/// Both in one.
+partita::Result<partita::Deployment> deploy(const Arguments &, std::stop_token);
+
+/// The compile report with what is known of the calibration.
+nlohmann::ordered_json reportOf(const Design &, const partita::Deployment &);
+
+/// By name, else the default; error when no plug-in was found.
+partita::Result<std::shared_ptr<const partita::Target>> loadTarget(const std::string &name);
+
+} // namespace cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "verbs.h"
+
+#include "compile/report.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+/// A compile report as it is; a project is compiled to one.
+Result<Json> loadReport(const std::string &file, std::stop_token stop)
+{
+    std::ifstream in(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in.is_open() || in.bad())
+        return fail("cannot read '" + file + "': " + std::strerror(errno));
+    auto json = Json::parse(text, nullptr, false);
+    if (!json.is_object())
+        return fail("'" + file + "' is neither a compile report nor a project; make one with 'partitac compile MODEL --json'");
+    if (!json.contains("choices"))
+        return json;
+    auto arguments = parse(compileVerb, std::vector<std::string>{"--project=" + file});
+    if (!arguments)
+        return std::unexpected(arguments.error());
+    auto d = deploy(*arguments, stop);
+    if (!d)
+        return std::unexpected(d.error());
+    return report(*d);
+}
+
+std::string cycles(const Json &value) { return value.is_null() ? "-" : grouped(value.get<std::int64_t>()); }
+
+std::string engines(const Json &row)
+{
+    const auto &a = row["engine"]["a"], &b = row["engine"]["b"];
+    auto text = [](const Json &engine) { return engine.is_null() ? std::string("-") : engine.get<std::string>(); };
+    return a == b ? text(a) : text(a) + " → " + text(b);
+}
+
+void printDiff(const Json &diff, const std::string &a, const std::string &b)
+{
+    print("a  " + a + "\nb  " + b + "\n\n");
+    Table table({Left, Left, Right, Right, Right, Left});
+    table.row({"kernel", "engine", "a", "b", "b − a", ""});
+    table.line();
+    int same = 0;
+    for (const auto &row : diff["kernels"]) {
+        bool counterpart = !row.contains("note");
+        if (counterpart && row["delta"] == 0 && row["engine"]["a"] == row["engine"]["b"]) {
+            ++same;
+            continue;
+        }
+        table.row({row["name"], engines(row), cycles(row["a"]), cycles(row["b"]), difference(row["delta"]),
+                   counterpart ? "" : row["note"].get<std::string>()});
+    }
+    auto sum = [&](const char *title, const Json &row) {
+        table.row({title, "", cycles(row["a"]), cycles(row["b"]), difference(row["delta"]), ""});
+    };
+    if (same)
+        table.row({std::to_string(same) + " unchanged", "", "", "", "0", ""});
+    sum("layout transforms", diff["transforms"]);
+    if (diff["other"]["a"] != 0 || diff["other"]["b"] != 0)
+        sum("between kernels", diff["other"]);
+    table.line();
+    table.row({"total", "", cycles(diff["a"]["cycles"]), cycles(diff["b"]["cycles"]), difference(diff["delta"]), ""});
+    print(table.text());
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    const auto &files = arguments.operands();
+    auto a = loadReport(files[0], stop);
+    if (!a)
+        return std::unexpected(a.error());
+    auto b = loadReport(files[1], stop);
+    if (!b)
+        return std::unexpected(b.error());
+    auto diff = diffReports(*a, *b);
+    if (!diff)
+        return std::unexpected(Error{"cannot compare '" + files[0] + "' (a) with '" + files[1] + "' (b): " + diff.error().message});
+    if (arguments.json())
+        printJson(*diff);
+    else
+        printDiff(*diff, files[0], files[1]);
+    return {};
+}
+
+} // namespace
+
+const Verb diffVerb{"diff", "Compares two compile reports or projects, kernel by kernel and summed", "A B", 2, 2,
+                    {{"--json", "", "print JSON"}}, "partitac diff before.json after.json", nullptr, run};
+
+} // namespace cli

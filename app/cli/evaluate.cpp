@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "progress.h"
+#include "verbs.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+void shorten(Dataset &data, std::int64_t limit)
+{
+    if (limit >= data.size())
+        return;
+    auto each = data.inputs.data.size() / std::size_t(data.size());
+    data.inputs.data.resize(each * std::size_t(limit));
+    data.inputs.shape[0] = limit;
+    if (!data.labels.empty())
+        data.labels.resize(std::size_t(limit));
+}
+
+Json scoreJson(const Score &score, bool labelled)
+{
+    return {{"correct", labelled ? Json(score.correct) : Json()}, {"top1", labelled ? Json(score.top1) : Json()}};
+}
+
+Json evaluationJson(const Evaluation &e, const Deployment &d)
+{
+    return {{"model", d.source.name},
+            {"target", d.target->description().name},
+            {"samples", e.samples},
+            {"float", scoreJson(e.source, e.labelled)},
+            {"deployed", scoreJson(e.deployed, e.labelled)},
+            {"agreement", e.agreement},
+            {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()},
+            {"seconds", e.seconds},
+            {"notes", d.notes}};
+}
+
+void printEvaluation(const Evaluation &e, const Deployment &d)
+{
+    auto of = " of " + grouped(e.samples);
+    print(d.source.name + " on " + d.target->description().title + "\n");
+    Table table({Left, Right, Left});
+    if (e.labelled) {
+        table.row({"float", grouped(e.source.correct), of + " right (" + decimal(100 * e.source.top1, 2) + " %)"});
+        table.row({"deployed", grouped(e.deployed.correct), of + " right (" + decimal(100 * e.deployed.top1, 2) + " %)"});
+    }
+    table.row({"agreement", grouped(e.agreement), of + " with the same first class"});
+    table.row({"SQNR", std::isfinite(e.sqnr_db) ? decimal(e.sqnr_db, 1) : "∞", " dB of the first output"});
+    table.row({"time", decimal(e.seconds, 2), " s"});
+    print(table.text());
+    if (!e.labelled)
+        print("note: the data set has no labels, so only the agreement is known\n");
+    printNotes(d.notes);
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto d = deploy(arguments, stop);
+    if (!d)
+        return std::unexpected(d.error());
+    auto data = readDataset(arguments.value("--dataset"), d->source);
+    if (!data)
+        return std::unexpected(data.error());
+    shorten(*data, arguments.count("--limit", data->size()));
+    auto evaluation = [&] {
+        Progress progress("evaluating");
+        return evaluate(d->source, d->graph, *data, stop, std::ref(progress));
+    }();
+    if (!evaluation)
+        return std::unexpected(evaluation.error());
+    if (arguments.json())
+        printJson(evaluationJson(*evaluation, *d));
+    else
+        printEvaluation(*evaluation, *d);
+    return {};
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    return arguments.has("--dataset") ? designMisuse(arguments) : "it needs --dataset D";
+}
+
+} // namespace
+
+const Verb evaluateVerb{"evaluate", "Scores the deployed network beside the model it was made from", "MODEL", 0, 1,
+                        designOptions({{"--dataset", "D", "samples and labels: .npz, .npy or a JSON description"},
+                                       {"--limit", "N", "only the first N samples"},
+                                       {"--json", "", "print JSON"}}),
+                        "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
+
+} // namespace cli

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "verbs.h"
+
+#include "compile/exact.h"
+#include "execute/files.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// One file an input, in the model's order.
+Result<std::vector<Array>> readInputs(const Arguments &arguments, const Graph &graph)
+{
+    auto files = arguments.values("--input");
+    if (files.size() != graph.inputs.size())
+        return fail("the model has " + std::to_string(graph.inputs.size()) + " inputs and --input was given "
+                    + std::to_string(files.size()) + " times; give it once for each");
+    std::vector<Array> out;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        auto array = readInput(files[i], graph.inputTypes[i], graph.tensor(graph.inputs[i]).shape);
+        if (!array)
+            return std::unexpected(array.error());
+        out.push_back(std::move(*array));
+    }
+    return out;
+}
+
+struct Ran {
+    std::vector<Array> outputs; ///< as deployed
+    bool exact = false;
+    std::int64_t differing = 0; ///< elements where the tile programs and the executor disagree
+};
+
+Result<Ran> runDeployed(const Deployment &d, const std::vector<Array> &inputs, bool exact, std::stop_token stop)
+{
+    auto executor = Executor::prepare(d.graph);
+    if (!executor)
+        return std::unexpected(executor.error());
+    auto fast = executor->run(inputs, {}, stop);
+    if (!fast)
+        return std::unexpected(fast.error());
+    Ran ran{std::move(*fast), exact};
+    if (!exact)
+        return ran;
+    auto interpreted = runExact(d, inputs);
+    if (!interpreted)
+        return std::unexpected(interpreted.error());
+    for (std::size_t i = 0; i < ran.outputs.size(); ++i)
+        for (std::int64_t k = 0; k < ran.outputs[i].size(); ++k)
+            ran.differing += ran.outputs[i].at(k) != interpreted->outputs[i].at(k);
+    ran.outputs = std::move(interpreted->outputs);
+    return ran;
+}
+
+/// Indices of the five largest values of a vector of classes, best first; empty for anything else.
+std::vector<std::int64_t> top(const Array &array)
+{
+    auto longest = array.shape.empty() ? 0 : *std::ranges::max_element(array.shape);
+    if (longest < 2 || longest != array.size())
+        return {};
+    std::vector<std::int64_t> order(std::size_t(array.size()));
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, std::greater(), [&](std::int64_t i) { return array.at(i); });
+    order.resize(std::min<std::size_t>(order.size(), 5));
+    return order;
+}
+
+/// FILE.ext, or FILE_<slug>.ext when there are several outputs.
+fs::path outputFile(const fs::path &file, const Graph &graph, std::size_t i)
+{
+    if (graph.outputs.size() == 1)
+        return file;
+    auto named = file;
+    return named.replace_filename(file.stem().string() + "_" + graph.tensor(graph.outputs[i]).slug + file.extension().string());
+}
+
+Json outputJson(const Tensor &tensor, const Array &array, const std::string &file)
+{
+    Json out{{"name", tensor.slug}, {"type", array.type.name()}, {"shape", array.shape}};
+    if (auto best = top(array); !best.empty()) {
+        Json list = Json::array();
+        for (auto i : best)
+            list.push_back({{"index", i}, {"value", array.at(i)}});
+        out["argmax"] = best[0];
+        out["top"] = list;
+    }
+    if (!file.empty())
+        out["file"] = file;
+    return out;
+}
+
+void printOutput(const Tensor &tensor, const Array &array, const std::string &file)
+{
+    print(tensor.slug + ", " + array.type.name() + " " + text(array.shape) + (file.empty() ? "" : ", in " + file) + "\n");
+    Table table({Right, Right});
+    for (auto i : top(array))
+        table.row({"  " + std::to_string(i), array.type.isFloat() ? decimal(array.at(i), 6) : decimal(array.at(i), 0)});
+    print(table.text());
+}
+
+Result<void> show(const Arguments &arguments, const Deployment &d, const Ran &ran, const std::vector<Array> &outputs)
+{
+    Json list = Json::array();
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        std::string file;
+        if (arguments.has("--output")) {
+            file = outputFile(arguments.value("--output"), d.source, i).string();
+            if (auto written = writeArray(file, outputs[i]); !written)
+                return written;
+        }
+        const auto &tensor = d.source.tensor(d.source.outputs[i]);
+        if (arguments.json())
+            list.push_back(outputJson(tensor, outputs[i], file));
+        else
+            printOutput(tensor, outputs[i], file);
+    }
+    if (arguments.json()) {
+        Json json{{"model", d.source.name}, {"target", d.target->description().name}, {"outputs", list},
+                  {"notes", d.notes}};
+        if (ran.exact)
+            json["exact"] = {{"equal", ran.differing == 0}, {"differing", ran.differing}};
+        printJson(json);
+        return {};
+    }
+    if (ran.exact && ran.differing == 0)
+        print("the tile programs and the executor give the same numbers\n");
+    printNotes(d.notes);
+    return {};
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto d = deploy(arguments, stop);
+    if (!d)
+        return std::unexpected(d.error());
+    auto given = readInputs(arguments, d->source);
+    if (!given)
+        return std::unexpected(given.error());
+    auto inputs = toDeployed(d->graph, *given);
+    if (!inputs)
+        return std::unexpected(inputs.error());
+    auto ran = runDeployed(*d, *inputs, arguments.has("--exact"), stop);
+    if (!ran)
+        return std::unexpected(ran.error());
+    auto outputs = toModel(d->graph, ran->outputs);
+    if (!outputs)
+        return std::unexpected(outputs.error());
+    if (auto shown = show(arguments, *d, *ran, *outputs); !shown)
+        return shown;
+    if (ran->differing)
+        return fail("the tile programs and the executor disagree on " + std::to_string(ran->differing) + " output values",
+                    Fault::Internal);
+    return {};
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    return arguments.has("--input") ? designMisuse(arguments) : "it needs --input F";
+}
+
+} // namespace
+
+const Verb runVerb{"run", "Runs the deployed network on an input, bit for bit as the chip would", "MODEL", 0, 1,
+                   designOptions({{"--input", "F", ".npy, .npz, ONNX .pb or raw .bin in the model's own type and shape; "
+                                                   "once for each input", true},
+                                  {"--output", "F", "write the output as .npy, .npz or raw .bin"},
+                                  {"--exact", "", "interpret the tile programs, and compare with the executor"},
+                                  {"--json", "", "print JSON"}}),
+                   "partitac run digits_resnet.onnx --input digit.npy --exact", misuse, run};
+
+} // namespace cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "output.h"
+#include "verbs.h"
+
+#include "target/registry.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json targetJson(const Description &chip, bool isDefault)
+{
+    Json engines = Json::array(), memories = Json::array(), links = Json::array(), numbers = Json::object();
+    for (const auto &e : chip.engines) {
+        Json weights = Json::array();
+        for (int bits : e.weightBits)
+            weights.push_back(bits ? Json(bits) : Json("ternary"));
+        engines.push_back({{"name", e.name}, {"title", e.title}, {"core", e.core}, {"weight_bits", weights},
+                           {"activation_bits", e.activationBits}});
+    }
+    for (const auto &m : chip.memories)
+        memories.push_back({{"name", m.name}, {"title", m.title}, {"external", m.external}, {"size", m.numbers.at("size").value}});
+    for (const auto &l : chip.links) {
+        Json connects = Json::array();
+        for (const auto &[a, b] : l.connects)
+            connects.push_back({a, b});
+        links.push_back({{"name", l.name}, {"title", l.title}, {"connects", connects}});
+    }
+    for (const auto &[key, n] : chip.all())
+        numbers[key] = {{"value", n->value}, {"unit", n->unit}, {"origin", name(n->origin)}, {"source", n->source}};
+    return {{"name", chip.name},     {"title", chip.title},     {"default", isDefault}, {"summary", chip.summary},
+            {"validation", chip.validation}, {"engines", engines}, {"memories", memories}, {"links", links},
+            {"numbers", numbers}};
+}
+
+std::string bitsList(const std::vector<int> &bits)
+{
+    std::string out;
+    for (int b : bits)
+        out += (out.empty() ? "" : " ") + (b ? std::to_string(b) : "ternary");
+    return out;
+}
+
+std::string value(double v)
+{
+    return v == double(std::int64_t(v)) ? grouped(std::int64_t(v)) : Json(v).dump();
+}
+
+void printTarget(const Description &chip, bool isDefault)
+{
+    print(chip.name + (isDefault ? " (default)" : "") + ": " + chip.title + "\n");
+    if (!chip.summary.empty())
+        print("  " + chip.summary + "\n");
+    if (!chip.validation.empty())
+        print("  " + chip.validation + "\n");
+    Table parts({Left, Left, Left});
+    for (const auto &e : chip.engines)
+        parts.row({e.core ? "  core" : "  engine", e.name,
+                   e.title + ", weights of " + bitsList(e.weightBits) + " bits, activations of " + bitsList(e.activationBits)});
+    for (const auto &m : chip.memories)
+        parts.row({"  memory", m.name, m.title + ", " + bytes(std::int64_t(m.numbers.at("size").value)) + (m.external ? ", external" : "")});
+    for (const auto &l : chip.links) {
+        std::string connects;
+        for (const auto &[a, b] : l.connects)
+            connects += (connects.empty() ? "" : ", ") + a + "–" + b;
+        parts.row({"  link", l.name, l.title + ", " + connects});
+    }
+    print(parts.text() + "\n");
+    Table numbers({Left, Right, Left, Left, Left});
+    for (const auto &[key, n] : chip.all())
+        numbers.row({"  " + key, value(n->value), n->unit,
+                     std::string(name(n->origin)) + (n->origin == Origin::Chosen ? " †" : ""), n->source});
+    print(numbers.text() + "\n");
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token)
+{
+    auto registry = Registry::load(Registry::defaultFolders());
+    for (const auto &problem : registry.problems())
+        warn(problem);
+    auto names = registry.names();
+    if (names.empty())
+        return fail("no target plug-in was found beside the program; set PARTITA_PLUGINS to the folder that holds them");
+    Json all = Json::array();
+    for (const auto &name : names) {
+        const auto &chip = registry.find(name)->description();
+        bool isDefault = registry.defaultTarget() == registry.find(name);
+        if (arguments.json())
+            all.push_back(targetJson(chip, isDefault));
+        else
+            printTarget(chip, isDefault);
+    }
+    if (arguments.json())
+        printJson({{"targets", all}});
+    return {};
+}
+
+} // namespace
+
+const Verb targetsVerb{"targets", "Lists the chips, with every number of theirs and where it comes from", "", 0, 0,
+                       {{"--json", "", "print JSON"}}, "partitac targets --json", nullptr, run};
+
+} // namespace cli

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/main_window.h"
+#include "window/message_bar.h"
+#include "window/photograph.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QIcon>
+#include <cstdio>
+
+int main(int argc, char **argv)
+{
+    QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication app(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("Partita"));
+    QApplication::setApplicationName(QStringLiteral("Partita"));
+    QApplication::setApplicationVersion(QStringLiteral(PARTITA_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("partita"));
+    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("partita"), drawnIcon()));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("See where every operator of a network runs, move it, watch the cycles follow."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx) or project (.partita)"), QStringLiteral("[FILE]"));
+    parser.addOptions({
+        {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."), QStringLiteral("FILE.png")},
+        {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800")},
+        {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise the system's."), QStringLiteral("THEME")},
+        {QStringLiteral("select"), QStringLiteral("Kernel to select."), QStringLiteral("SLUG")},
+        {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."), QStringLiteral("KEY=VALUE")},
+    });
+    parser.process(app);
+
+    auto registry = partita::Registry::load(partita::Registry::defaultFolders());
+    QStringList problems;
+    for (const auto &problem : registry.problems())
+        problems << QString::fromStdString(problem);
+    if (!registry.defaultTarget())
+        problems << QStringLiteral("No target was found: set PARTITA_PLUGINS to the folder of the target libraries");
+
+    Session session(std::move(registry));
+    bool photograph = parser.isSet(QStringLiteral("screenshot"));
+    MainWindow window(&session, !photograph);
+    if (auto theme = parser.value(QStringLiteral("theme")); !theme.isEmpty())
+        window.setAppearance(theme == QLatin1String("dark") ? MainWindow::Appearance::Dark : MainWindow::Appearance::Light);
+    if (auto size = parser.value(QStringLiteral("size")).split(u'x'); size.size() == 2
+        && (photograph || parser.isSet(QStringLiteral("size")) || !window.testAttribute(Qt::WA_Resized)))
+        window.resize(size[0].toInt(), size[1].toInt());
+    window.show();
+    if (!problems.isEmpty())
+        window.messages()->showError(problems.join(QStringLiteral(". ")));
+    auto files = parser.positionalArguments();
+    if (!files.isEmpty())
+        window.openFile(files[0]);
+    if (photograph)
+        new Photographer(&window, &session, parser.value(QStringLiteral("screenshot")), parser.value(QStringLiteral("select")),
+                         parser.values(QStringLiteral("set")), files.isEmpty());
+    return QApplication::exec();
+}

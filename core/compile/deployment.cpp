@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/deployment.h"
+
+#include "simulate/simulate.h"
+
+#include <algorithm>
+
+namespace partita {
+
+double Deployment::latency_ms() const { return double(cycles) / (target->description().number("clock_mhz") * 1e3); }
+
+int Deployment::find(std::string_view slug) const
+{
+    auto it = std::ranges::find(kernels, slug, &Kernel::slug);
+    return it == kernels.end() ? -1 : int(it - kernels.begin());
+}
+
+int Deployment::bufferOf(TensorId id, const Layout &layout) const
+{
+    for (;;) {
+        for (std::size_t b = 0; b < buffers.size(); ++b)
+            if (buffers[b].tensor == id && sameBytes(buffers[b].layout, layout, graph.tensor(id).shape))
+                return int(b);
+        // An alias has no buffer of its own: look behind the reshape.
+        auto writer = graph.producer(id);
+        if (writer < 0 || graph.op(writer).kind != OpKind::Reshape)
+            return -1;
+        id = graph.op(writer).inputs[0];
+        for (std::size_t b = 0; b < buffers.size(); ++b)
+            if (buffers[b].tensor == id
+                && sameBytes(buffers[b].layout, Layout::rowMajor(graph.tensor(id).shape.size()), graph.tensor(id).shape))
+                return int(b);
+    }
+}
+
+KernelTrace spansOf(const Deployment &d, int kernel)
+{
+    const auto &k = d.kernels[std::size_t(kernel)];
+    return k.program ? simulate(*k.program, *d.target, true) : k.trace;
+}
+
+Choices hold(const Deployment &d, const Choices &choices)
+{
+    Choices out = choices;
+    const auto &engines = d.target->description().engines;
+    auto keep = [&](const std::string &key, const std::string &value) {
+        if (const auto *entry = out.find(key); !entry || entry->held)
+            (void)out.set(key, value, true);
+    };
+    for (const auto &k : d.kernels) {
+        if (k.kind != Kernel::Kind::Compute)
+            continue;
+        auto prefix = "kernel." + k.slug + ".";
+        keep(prefix + "engine", engines[std::size_t(k.engine)].name);
+    }
+    return out;
+}
+
+} // namespace partita

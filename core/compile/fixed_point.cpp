@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/quantise.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace partita {
+
+FixedPoint fixedPoint(double real, int bits, int maxShift)
+{
+    if (!(real > 0))
+        return {0, 0};
+    int exponent;
+    std::frexp(real, &exponent); // real = m · 2^exponent, m in [0.5, 1)
+    int shift = std::clamp(bits - exponent, 0, maxShift);
+    auto limit = (std::int64_t(1) << bits) - 1;
+    auto value = std::llround(std::ldexp(real, shift));
+    if (value > limit && shift > 0)
+        value = std::llround(std::ldexp(real, --shift));
+    return {std::int32_t(std::min<std::int64_t>(value, limit)), shift};
+}
+
+Quant quantOf(Calibration::Range range)
+{
+    auto low = std::min(range.low, 0.0), high = std::max(range.high, 0.0);
+    auto scale = (high - low) / 255;
+    if (!(scale > 0))
+        scale = 1e-8;
+    auto zero = std::clamp(std::nearbyint(-128 - low / scale), -128.0, 127.0);
+    return {{scale}, {std::int32_t(zero)}, -1};
+}
+
+} // namespace partita

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/graph.h"
+
+namespace partita {
+
+/// Folds constants into what uses them: batch norms into convolutions (or into a depthwise 1×1 one),
+/// Gemm's transposition and factors into its weights ([K, C] afterwards); drops ops that only rename.
+Result<Graph> fold(const Graph &);
+
+} // namespace partita

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/quantise.h"
+
+#include <mutex>
+
+namespace partita {
+
+/// The constants of a convolution or dense layer in integers, computed together at the first look.
+class LayerValues {
+public:
+    /// Where the numbers come from. Weights and bias are float, or integers with a Quant.
+    struct From {
+        std::shared_ptr<const Tensor> weights, bias; ///< bias may be null
+        double inputScale = 1, outputScale = 1;
+        Target::Requant requant;
+        bool keep = false; ///< integer weights are taken as they stand
+    };
+    explicit LayerValues(From from) : m_from(std::move(from)) {}
+
+    struct Values {
+        std::vector<std::int8_t> weights;
+        std::vector<std::int32_t> bias, multiplier, shift; ///< one a channel
+    };
+    const Values &get();
+
+private:
+    void compute();
+    From m_from;
+    std::once_flag m_once;
+    Values m_values;
+};
+
+/// Real values of a constant, float or integer with a Quant.
+std::vector<double> realValues(const Tensor &);
+
+} // namespace partita

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/pipeline.h"
+
+#include "compile/fold.h"
+#include "compile/memo.h"
+#include "compile/plan.h"
+#include "compile/quantise.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sstream>
+
+namespace partita {
+
+Memo::Memo() : m_state(std::make_unique<State>()) {}
+Memo::~Memo() = default;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Writes the passes' record.
+class Record {
+public:
+    explicit Record(std::vector<PassRecord> &passes) : m_passes(passes) {}
+    void begin() { m_start = Clock::now(); }
+    void end(std::string name, std::string summary, bool changed, const Graph &after)
+    {
+        auto ms = std::chrono::duration<double, std::milli>(Clock::now() - m_start).count();
+        m_passes.push_back({std::move(name), std::move(summary), changed, ms, after});
+        begin();
+    }
+
+private:
+    std::vector<PassRecord> &m_passes;
+    Clock::time_point m_start = Clock::now();
+};
+
+Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Target> target, const Choices &choices)
+{
+    auto description = target->description();
+    bool changed = false;
+    for (const auto &[key, entry] : choices.entries()) {
+        if (!key.starts_with("target."))
+            continue;
+        if (auto done = description.set(key.substr(7), std::stod(entry.value)); !done)
+            return std::unexpected(done.error());
+        changed = true;
+    }
+    return changed ? target->with(std::move(description)) : target;
+}
+
+std::string keyOf(const Description &d)
+{
+    std::ostringstream out;
+    out << d.name << std::hexfloat;
+    for (const auto &[key, number] : d.all())
+        out << ',' << number->value;
+    return out.str();
+}
+
+Result<Numerics> numericsOf(const Graph &graph, const Choices &choices)
+{
+    if (const auto *entry = choices.find("numerics"))
+        return entry->value == "source" ? Numerics::Source : Numerics::Engine;
+    return isQuantised(graph) ? Numerics::Source : Numerics::Engine;
+}
+
+std::string count(std::size_t n, const char *what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
+
+void sum(Deployment &d)
+{
+    auto tracks = d.target->description().engines.size() + d.target->description().links.size();
+    d.busy.assign(tracks, 0);
+    double energy = 0;
+    for (const auto &k : d.kernels) {
+        d.cycles += k.cycles();
+        d.breakdown += k.trace.breakdown;
+        for (std::size_t t = 0; t < tracks; ++t)
+            d.busy[t] += k.trace.busy[t];
+        d.dmaBytes += k.trace.dmaBytes;
+        energy += k.trace.energy_pj;
+        for (const auto &c : k.constants)
+            d.weightBytes += c.bytes;
+    }
+    d.energy_uj = energy * 1e-6;
+    for (const auto &use : d.memories) {
+        std::int64_t constants = 0;
+        for (const auto &buffer : d.buffers)
+            if (buffer.memory == use.memory && buffer.kind == Buffer::Kind::Constant)
+                constants = std::max(constants, buffer.offset + buffer.bytes);
+        d.arenaBytes += use.peak - constants;
+    }
+}
+
+} // namespace
+
+Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
+                           const Choices &choices, Memo *memo, std::stop_token stop)
+{
+    Memo own;
+    auto target = withChosenNumbers(std::move(base), choices);
+    if (!target)
+        return std::unexpected(target.error());
+    Context context{*target, choices, memo ? *memo : own, stop, keyOf((*target)->description())};
+    Deployment d;
+    d.source = source;
+    d.target = *target;
+    auto numerics = numericsOf(source, choices);
+    if (!numerics)
+        return std::unexpected(numerics.error());
+    d.numerics = *numerics;
+    bool calibrated = needsCalibration(source);
+    d.noise = calibrated && calibration.noise;
+    if (d.noise && !calibration.ranges.empty())
+        d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
+    Record record(d.passes);
+    record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
+    auto cancelled = [&] { return stop.stop_requested(); };
+    const auto stopped = fail("cancelled", Fault::Cancelled);
+
+    auto folded = fold(source);
+    if (!folded)
+        return std::unexpected(folded.error());
+    record.end("fold", sameGraph(*folded, source) ? "no constant to fold"
+                                                  : std::to_string(source.opCount()) + " operators became " + std::to_string(folded->opCount()),
+               !sameGraph(*folded, source), *folded);
+
+    auto integer = quantise(*folded, d.target->requant(), calibration, d.numerics);
+    if (!integer)
+        return std::unexpected(integer.error());
+    d.graph = std::move(*integer);
+    record.end("quantise", d.numerics == Numerics::Source ? "the file's own integer arithmetic, written out as stages"
+                                                          : "int8 tensors, int32 accumulators, the engines' own requantisation",
+               true, d.graph);
+
+    auto groups = match(d.graph, *d.target, choices);
+    if (!groups)
+        return std::unexpected(groups.error());
+    record.end("match", count(d.graph.opCount(), "stage") + " covered by " + count(groups->size(), "kernel"), false, d.graph);
+    if (cancelled())
+        return stopped;
+
+    std::string reason;
+    for (int level = 0; level < placeLevels; ++level) {
+        Deployment trial = d;
+        Record trialRecord(trial.passes);
+        auto homes = place(trial.graph, *groups, context, level);
+        if (!homes)
+            return fail(reason.empty() ? homes.error().message : reason);
+        const auto &memories = trial.target->description().memories;
+        trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
+        auto assignment = assign(trial.graph, *groups, *homes, context);
+        if (cancelled())
+            return stopped;
+        if (!assignment) {
+            if (level == 0 || reason.empty())
+                reason = assignment.error().message;
+            if (assignment.error().fault == Fault::Input)
+                return std::unexpected(assignment.error());
+            continue;
+        }
+        trial.objective = assignment->objective;
+        trial.notes.insert(trial.notes.end(), assignment->notes.begin(), assignment->notes.end());
+        trialRecord.end("assign", "engine, layout and tile of every kernel together; gap "
+                            + std::to_string(trial.objective.gap()) + " cycles", false, trial.graph);
+        auto kernels = lower(trial.graph, *groups, *homes, *assignment, context);
+        if (cancelled())
+            return stopped;
+        if (!kernels) {
+            reason = kernels.error().message;
+            continue;
+        }
+        trial.kernels = std::move(*kernels);
+        auto transforms = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.kind == Kernel::Kind::Transform; });
+        trialRecord.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
+        if (auto done = allocate(trial, *homes); !done) {
+            reason = done.error().message;
+            continue;
+        }
+        trialRecord.end("allocate", count(trial.buffers.size(), "buffer") + " placed", false, trial.graph);
+        if (homes->external)
+            for (const auto &use : trial.memories)
+                if (memories[std::size_t(use.memory)].external && use.peak > 0)
+                    trial.notes.push_back("the network does not fit on chip: " + std::to_string(use.peak) + " bytes live in "
+                                          + memories[std::size_t(use.memory)].title);
+        sum(trial);
+        return trial;
+    }
+    return fail(reason);
+}
+
+} // namespace partita

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+#include "compile/pipeline.h"
+
+namespace partita {
+
+/// A kernel before an engine is chosen: the ops it covers and what each engine says of it.
+struct Group {
+    std::string slug;
+    std::vector<OpId> ops;
+    OpId anchor = -1;
+    bool alias = false; ///< a reshape: renames bytes
+    struct Candidate {
+        Match match;
+        std::vector<Refusal> refusals;
+        std::vector<LayoutOption> layouts;
+    };
+    std::vector<Candidate> candidates; ///< one per engine that has a pattern for it
+};
+
+/// Home memory of every activation (by tensor) and of each group's constants.
+struct Homes {
+    std::vector<int> tensor;
+    std::vector<int> constants;
+    bool external = false; ///< a memory that is off by default is used
+};
+
+/// A solved kernel: the best schedule under the person's choices, and its time.
+struct Solved {
+    Schedule schedule;
+    std::vector<Axis> axes;
+    std::int64_t cycles = 0;
+    std::string reason;   ///< why this tile
+    std::string problem;  ///< not empty: no schedule is legal, and why
+};
+
+/// Compile-wide facts that every pass reads.
+struct Context {
+    std::shared_ptr<const Target> target;
+    const Choices &choices;
+    Memo &memo;
+    std::stop_token stop;
+    std::string targetKey; ///< every number of the target, for memo keys
+};
+
+// Passes, in order. Each is pure in its arguments.
+
+/// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
+Result<std::vector<Group>> match(const Graph &, const Target &, const Choices &);
+
+/// Where tensors live, so that what must stay in on-chip memories fits `share` of them.
+/// Level 0 uses no external memory.
+Result<Homes> place(const Graph &, const std::vector<Group> &, const Context &, int level);
+inline constexpr int placeLevels = 5;
+
+/// Best schedule of a kernel: every tile on a grid that fits, cheapest by simulation.
+Solved tile(const Site &, const std::string &slug, const Context &);
+
+/// The transform of a tensor between two layouts as a kernel of the core.
+Match transformMatch(const Target &, TensorId);
+
+/// Engine and layouts of every group: index of candidate and of its layout option.
+struct Assignment {
+    std::vector<int> candidate, layout;
+    std::vector<Solved> solved; ///< by group
+    Objective objective;
+    /// Objective when only this group moves to candidate c (its best layout), or -1.
+    std::vector<std::vector<std::int64_t>> alternatives;
+    std::vector<std::vector<std::string>> problems; ///< why candidate c cannot run here, else ""
+    std::vector<std::string> notes;
+};
+Result<Assignment> assign(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
+
+/// Kernels in execution order, transforms inserted, programs lowered and timed.
+Result<std::vector<Kernel>> lower(const Graph &, const std::vector<Group> &, const Homes &, const Assignment &, const Context &);
+
+/// Buffers, offsets and operands. Error: what does not fit, where, and what would help.
+Result<void> allocate(Deployment &, const Homes &);
+
+Site siteOf(const Graph &, const Match &, const Homes &, int group, const LayoutOption &);
+
+} // namespace partita

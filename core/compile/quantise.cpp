@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/quantise.h"
+
+#include "compile/layer_values.h"
+#include "compile/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace partita {
+
+namespace {
+
+template <class T>
+std::vector<std::byte> bytesOf(const std::vector<T> &values)
+{
+    std::vector<std::byte> out(values.size() * sizeof(T));
+    std::memcpy(out.data(), values.data(), out.size());
+    return out;
+}
+
+class Quantiser {
+public:
+    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics)
+        : m_graph(graph)
+        , m_ranges(std::move(ranges))
+        , m_source(numerics == Numerics::Source)
+        , m_requant(m_source ? Target::Requant{31, 62, Rounding::HalfEven} : requant)
+        , m_new(graph.tensorCount(), -1)
+        , m_done(graph.opCount())
+    {
+    }
+
+    Result<Graph> run()
+    {
+        m_out.name = m_graph.name;
+        m_out.inputTypes = m_graph.inputTypes;
+        m_out.outputTypes = m_graph.outputTypes;
+        for (auto id : m_graph.inputs) {
+            auto quant = range(id);
+            if (!quant)
+                return std::unexpected(quant.error());
+            m_out.inputs.push_back(activation(id, *quant));
+        }
+        for (OpId id = 0; id < OpId(m_graph.opCount()); ++id)
+            if (auto done = lower(id); !done)
+                return std::unexpected(done.error());
+        for (auto id : m_graph.outputs) {
+            if (m_new[std::size_t(id)] < 0)
+                return fail("output '" + m_graph.tensor(id).name + "' has no integer form", Fault::Unsupported);
+            m_out.outputs.push_back(m_new[std::size_t(id)]);
+        }
+        return std::move(m_out).finish();
+    }
+
+private:
+    using Done = Result<void>;
+
+    Result<Quant> range(TensorId id) const
+    {
+        if (const auto &q = m_ranges.quants[std::size_t(id)])
+            return *q;
+        return fail("tensor '" + m_graph.tensor(id).name + "' has no known range; give --calibration DATA that the model can run on");
+    }
+
+    /// The int8 twin of a tensor of the model.
+    TensorId activation(TensorId id, const Quant &quant)
+    {
+        const auto &t = m_graph.tensor(id);
+        return m_new[std::size_t(id)] = m_out.add(Tensor{t.slug, t.name, i8, t.shape, quant, {}});
+    }
+    TensorId accumulator(TensorId like)
+    {
+        const auto &t = m_graph.tensor(like);
+        return m_out.add(Tensor{t.slug + "_acc", t.name + " (accumulator)", i32, t.shape, {}, {}});
+    }
+    template <class T>
+    TensorId constant(std::string slug, ElemType type, Shape shape, const std::vector<T> &values, std::optional<Quant> quant = {})
+    {
+        return m_out.add(Tensor{slug, slug, type, std::move(shape), std::move(quant), Blob::of(bytesOf(values))});
+    }
+    TensorId constant(std::string slug, ElemType type, Shape shape, Blob data, std::optional<Quant> quant = {})
+    {
+        return m_out.add(Tensor{slug, slug, type, std::move(shape), std::move(quant), std::move(data)});
+    }
+
+    /// Relu and Clip after `id` with no other reader join it: the last tensor and the bounds.
+    struct Tail {
+        TensorId out;
+        double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
+        std::vector<std::string> sources;
+    };
+    Tail tail(const Op &op)
+    {
+        Tail t{op.outputs[0]};
+        t.sources = op.sources;
+        while (auto next = m_ranges.absorbed(m_graph, t.out)) {
+            const auto &act = m_graph.op(*next);
+            if (act.kind == OpKind::Relu)
+                t.low = std::max(t.low, 0.0);
+            else {
+                t.low = std::max(t.low, act.as<ClipAttrs>().low);
+                t.high = std::min(t.high, act.as<ClipAttrs>().high);
+            }
+            t.sources.insert(t.sources.end(), act.sources.begin(), act.sources.end());
+            t.out = act.outputs[0];
+            m_done[std::size_t(*next)] = true;
+        }
+        return t;
+    }
+    RequantAttrs requantAttrs(const Tail &t, const Quant &q) const
+    {
+        auto bound = [&](double real) {
+            return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), -128.0, 127.0));
+        };
+        return {m_requant.rounding, std::isinf(t.low) ? -128 : bound(t.low), std::isinf(t.high) ? 127 : bound(t.high)};
+    }
+
+    Done requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift)
+    {
+        auto quant = range(t.out);
+        if (!quant)
+            return std::unexpected(quant.error());
+        Op out{OpKind::Requantize, op.slug + "_requantize", op.name, {acc, multiplier, shift}, {activation(t.out, *quant)},
+               requantAttrs(t, *quant), t.sources};
+        m_out.add(std::move(out));
+        return {};
+    }
+
+    /// A constant operand: initialiser, or the Dequantize of one.
+    std::shared_ptr<const Tensor> constantOf(TensorId id) const
+    {
+        if (m_graph.tensor(id).constant())
+            return m_graph.shared(id);
+        auto p = m_graph.producer(id);
+        if (p >= 0 && m_graph.op(p).kind == OpKind::Dequantize && m_graph.tensor(m_graph.op(p).inputs[0]).constant())
+            return m_graph.shared(m_graph.op(p).inputs[0]);
+        return nullptr;
+    }
+
+    Result<TensorId> input(const Op &op, std::size_t i)
+    {
+        auto id = op.inputs[i];
+        if (m_new[std::size_t(id)] >= 0)
+            return m_new[std::size_t(id)];
+        auto value = constantOf(id);
+        if (!value)
+            return fail("'" + op.name + "' reads '" + m_graph.tensor(id).name + "', which has no integer form", Fault::Unsupported);
+        auto real = realValues(*value);
+        auto [low, high] = std::ranges::minmax(real);
+        auto quant = quantOf({low, high});
+        std::vector<std::int8_t> stored;
+        if (value->type != f32 && value->quant && value->quant->scale.size() == 1) {
+            auto move = value->type == u8 ? 128 : 0;
+            quant = {value->quant->scale, {value->quant->zero[0] - move}, -1};
+        }
+        for (auto v : real)
+            stored.push_back(std::int8_t(std::clamp(std::nearbyint(v / quant.scaleAt(0)) + quant.zeroAt(0), -128.0, 127.0)));
+        return m_new[std::size_t(id)] = constant(value->slug, i8, value->shape, stored, quant);
+    }
+
+    const Quant &quantOfNew(TensorId id) const { return *m_out.tensor(id).quant; }
+
+    /// Conv and MatMul with constant weights.
+    Done layer(const Op &op)
+    {
+        auto x = input(op, 0);
+        auto weights = constantOf(op.inputs[1]);
+        auto bias = op.inputs.size() > 2 ? constantOf(op.inputs[2]) : nullptr;
+        if (!x)
+            return std::unexpected(x.error());
+        bool dense = op.kind == OpKind::MatMul;
+        if (!weights || (op.inputs.size() > 2 && !bias))
+            return fail("'" + op.name + "': " + std::string(name(op.kind)) + " needs constant weights and bias here",
+                        Fault::Unsupported);
+        if (dense && op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1})
+            return fail("'" + op.name + "': this form of MatMul has no integer form yet; give it a constant right-hand matrix",
+                        Fault::Unsupported);
+        if (!dense && m_graph.tensor(op.inputs[0]).shape[0] != 1)
+            return fail("'" + op.name + "' works on a batch of " + std::to_string(m_graph.tensor(op.inputs[0]).shape[0])
+                            + "; export the model with batch 1",
+                        Fault::Unsupported);
+        auto t = tail(op);
+        auto out = range(t.out);
+        if (!out)
+            return std::unexpected(out.error());
+        bool integer = weights->type != f32;
+        auto zero = integer ? weights->quant->zero : std::vector<std::int32_t>{0};
+        for (auto &z : zero)
+            z -= weights->type == u8 ? 128 : 0;
+        bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
+        bool keep = integer && (m_source || symmetric);
+        auto values = std::make_shared<LayerValues>(LayerValues::From{weights, bias, quantOfNew(*x).scaleAt(0),
+                                                                      out->scaleAt(0), m_requant, keep});
+        auto channels = weights->shape[0];
+        Shape perChannel = dense ? Shape{channels} : Shape{1, channels, 1, 1};
+        Quant weightQuant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1};
+        auto blob = [&](auto member) { return Blob::lazy([=] { return bytesOf(values->get().*member); }); };
+        using V = LayerValues::Values;
+        auto w = constant(op.slug + "_weight", i8, weights->shape, blob(&V::weights), weightQuant);
+        auto b = constant(op.slug + "_bias", i32, {channels}, blob(&V::bias));
+        auto acc = accumulator(op.outputs[0]);
+        m_out.add(Op{op.kind, op.slug, op.name, {*x, w, b}, {acc}, op.attrs, op.sources});
+        auto m = constant(op.slug + "_multiplier", i32, perChannel, blob(&V::multiplier));
+        auto s = constant(op.slug + "_shift", i32, perChannel, blob(&V::shift));
+        return requantise(op, t, acc, m, s);
+    }
+
+    Done add(const Op &op)
+    {
+        auto a = input(op, 0), b = input(op, 1);
+        if (!a || !b)
+            return std::unexpected((a ? b : a).error());
+        auto t = tail(op);
+        auto out = range(t.out);
+        if (!out)
+            return std::unexpected(out.error());
+        double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
+        auto shift = fixedPoint(std::max(ra, rb), m_requant.multiplierBits - 1, m_requant.maxShift).shift;
+        AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
+                       requantAttrs(t, *out)};
+        m_out.add(Op{OpKind::Add, op.slug, op.name, {*a, *b}, {activation(t.out, *out)}, attrs, t.sources});
+        return {};
+    }
+
+    Done mul(const Op &op)
+    {
+        auto a = input(op, 0), b = input(op, 1);
+        if (!a || !b)
+            return std::unexpected((a ? b : a).error());
+        auto t = tail(op);
+        auto out = range(t.out);
+        if (!out)
+            return std::unexpected(out.error());
+        auto acc = accumulator(op.outputs[0]);
+        m_out.add(Op{OpKind::Mul, op.slug, op.name, {*a, *b}, {acc}, {}, op.sources});
+        auto fixed = fixedPoint(quantOfNew(*a).scaleAt(0) * quantOfNew(*b).scaleAt(0) / out->scaleAt(0),
+                                m_requant.multiplierBits, m_requant.maxShift);
+        return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),
+                          constant(op.slug + "_shift", i32, {}, std::vector{fixed.shift}));
+    }
+
+    Done averagePool(const Op &op)
+    {
+        auto x = input(op, 0);
+        if (!x)
+            return std::unexpected(x.error());
+        const auto &in = m_graph.tensor(op.inputs[0]).shape, &shape = m_graph.tensor(op.outputs[0]).shape;
+        PoolAttrs attrs;
+        if (op.kind == OpKind::GlobalAveragePool)
+            attrs.window.kernel = {in[2], in[3]};
+        else
+            attrs = op.as<PoolAttrs>();
+        auto t = tail(op);
+        auto out = range(t.out);
+        if (!out)
+            return std::unexpected(out.error());
+        const auto &w = attrs.window;
+        auto inside = [&](int d, std::int64_t o) {
+            std::int64_t n = 0;
+            for (std::int64_t f = 0; f < w.kernel[std::size_t(d)]; ++f) {
+                auto i = o * w.stride[std::size_t(d)] - w.pads[std::size_t(d)] + f * w.dilation[std::size_t(d)];
+                n += i >= 0 && i < in[std::size_t(d) + 2];
+            }
+            return n;
+        };
+        std::vector<std::int32_t> multiplier, shift;
+        for (std::int64_t y = 0; y < shape[2]; ++y)
+            for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
+                auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, inside(0, y) * inside(1, x2));
+                auto fixed = fixedPoint(quantOfNew(*x).scaleAt(0) / (out->scaleAt(0) * double(n)), m_requant.multiplierBits, m_requant.maxShift);
+                multiplier.push_back(fixed.multiplier);
+                shift.push_back(fixed.shift);
+            }
+        Shape each{1, 1, shape[2], shape[3]};
+        bool uniform = std::ranges::adjacent_find(multiplier, std::not_equal_to{}) == multiplier.end()
+            && std::ranges::adjacent_find(shift, std::not_equal_to{}) == shift.end();
+        if (uniform) {
+            multiplier.resize(1);
+            shift.resize(1);
+            each = {};
+        }
+        auto acc = accumulator(op.outputs[0]);
+        m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
+        return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier),
+                          constant(op.slug + "_shift", i32, each, shift));
+    }
+
+    /// `x` in another scale; itself when it is the same already and nothing is clamped.
+    TensorId rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug)
+    {
+        const auto from = quantOfNew(x);
+        auto attrs = requantAttrs(t, to);
+        if (from == to && attrs.low == -128 && attrs.high == 127)
+            return x;
+        auto fixed = fixedPoint(from.scaleAt(0) / to.scaleAt(0), m_requant.multiplierBits, m_requant.maxShift);
+        const auto like = m_out.tensor(x);
+        auto out = m_out.add(Tensor{slug, like.name, i8, like.shape, to, {}});
+        auto m = constant(slug + "_multiplier", i32, {}, std::vector{fixed.multiplier});
+        auto s = constant(slug + "_shift", i32, {}, std::vector{fixed.shift});
+        m_out.add(Op{OpKind::Rescale, slug, op.name, {x, m, s}, {out}, attrs, t.sources});
+        return out;
+    }
+
+    /// Ops that move values without changing them, and MaxPool.
+    Done move(const Op &op)
+    {
+        auto out = range(op.outputs[0]);
+        if (!out)
+            return std::unexpected(out.error());
+        std::vector<TensorId> inputs;
+        Tail plain{op.outputs[0], -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), op.sources};
+        for (std::size_t i = 0; i < op.inputs.size(); ++i) {
+            auto x = input(op, i);
+            if (!x)
+                return std::unexpected(x.error());
+            inputs.push_back(rescaled(op, *x, *out, plain, op.slug + "_rescale"));
+        }
+        auto result = activation(op.outputs[0], *out);
+        m_out.add(Op{op.kind, op.slug, op.name, inputs, {result}, op.attrs, op.sources});
+        return {};
+    }
+
+    Done activationAlone(const Op &op)
+    {
+        auto x = input(op, 0);
+        if (!x)
+            return std::unexpected(x.error());
+        Tail t{op.outputs[0], 0, std::numeric_limits<double>::infinity(), op.sources};
+        if (op.kind == OpKind::Clip) {
+            t.low = op.as<ClipAttrs>().low;
+            t.high = op.as<ClipAttrs>().high;
+        }
+        auto out = range(op.outputs[0]);
+        if (!out)
+            return std::unexpected(out.error());
+        return alias(op, rescaled(op, *x, *out, t, op.slug));
+    }
+
+    /// The op's output is `x` under another name.
+    Done alias(const Op &op, TensorId x)
+    {
+        m_new[std::size_t(op.outputs[0])] = x;
+        return {};
+    }
+
+    Done softmax(const Op &op)
+    {
+        auto x = input(op, 0);
+        auto out = range(op.outputs[0]);
+        if (!x || !out)
+            return std::unexpected(x ? out.error() : x.error());
+        if (std::lround(1 / out->scaleAt(0)) > 256 || std::lround(1 / out->scaleAt(0)) < 1)
+            return fail("'" + op.name + "': a softmax whose output has more than 256 levels has no integer form yet", Fault::Unsupported);
+        std::vector<std::uint32_t> table;
+        for (int d = 0; d < 256; ++d)
+            table.push_back(std::uint32_t(std::lround(65536 * std::exp(-d * quantOfNew(*x).scaleAt(0)))));
+        auto t = constant(op.slug + "_table", u32, {256}, table);
+        m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {activation(op.outputs[0], *out)}, op.attrs, op.sources});
+        return {};
+    }
+
+    Done boundary(const Op &op)
+    {
+        if (constantOf(op.kind == OpKind::Dequantize ? op.outputs[0] : op.inputs[0]))
+            return {};
+        auto x = input(op, 0);
+        auto out = range(op.outputs[0]);
+        if (!x || !out)
+            return std::unexpected(x ? out.error() : x.error());
+        Tail plain{op.outputs[0], -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), op.sources};
+        return alias(op, rescaled(op, *x, *out, plain, op.slug));
+    }
+
+    Done lower(OpId id)
+    {
+        const auto &op = m_graph.op(id);
+        if (m_done[std::size_t(id)])
+            return {};
+        switch (op.kind) {
+        case OpKind::Conv:
+        case OpKind::MatMul: return layer(op);
+        case OpKind::Add: return add(op);
+        case OpKind::Mul: return mul(op);
+        case OpKind::AveragePool:
+        case OpKind::GlobalAveragePool: return averagePool(op);
+        case OpKind::MaxPool:
+        case OpKind::Concat:
+        case OpKind::Reshape:
+        case OpKind::Transpose:
+        case OpKind::Pad: return move(op);
+        case OpKind::Relu:
+        case OpKind::Clip: return activationAlone(op);
+        case OpKind::Softmax: return softmax(op);
+        case OpKind::Quantize:
+        case OpKind::Dequantize: return boundary(op);
+        default: break;
+        }
+        return fail("'" + op.name + "': operator " + std::string(name(op.kind)) + " has no integer form here", Fault::Unsupported);
+    }
+
+    const Graph &m_graph;
+    Ranges m_ranges;
+    bool m_source;
+    Target::Requant m_requant;
+    GraphBuilder m_out;
+    std::vector<TensorId> m_new; ///< by tensor of the model
+    std::vector<bool> m_done;    ///< ops that joined another
+};
+
+} // namespace
+
+Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics)
+{
+    if (numerics == Numerics::Source && !isQuantised(graph))
+        return fail("numerics=source runs a model's own integer arithmetic, but '" + graph.name
+                    + "' is a float model; use numerics=engine");
+    return Quantiser(graph, requant, Ranges::of(graph, calibration), numerics).run();
+}
+
+} // namespace partita

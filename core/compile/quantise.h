@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+
+namespace partita {
+
+/// Float or quantised ops → integer stages between int8 tensors: accumulate in int32, Requantize.
+/// Ranges come from the file's own quantisation, else from the calibration; weights become int8,
+/// symmetric a channel under numerics=engine, exactly the file's under numerics=source. Values are
+/// computed at their first use. Error: a tensor without a range, an op without an integer form.
+Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics);
+
+/// Whether the file itself carries quantised tensors.
+bool isQuantised(const Graph &);
+
+/// real ≈ multiplier · 2^−shift with the multiplier in [2^(bits−1), 2^bits) where the shift allows.
+struct FixedPoint {
+    std::int32_t multiplier = 0;
+    std::int32_t shift = 0;
+};
+FixedPoint fixedPoint(double real, int bits, int maxShift);
+
+/// int8 with a zero point, covering [low, high] and 0.
+Quant quantOf(Calibration::Range);
+
+} // namespace partita

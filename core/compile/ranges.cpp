@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/ranges.h"
+
+#include "compile/pipeline.h"
+#include "compile/quantise.h"
+
+#include <algorithm>
+
+namespace partita {
+
+std::optional<OpId> Ranges::absorbed(const Graph &graph, TensorId id)
+{
+    const auto &readers = graph.consumers(id);
+    if (readers.size() != 1 || graph.isOutput(id) || graph.tensor(id).type != f32)
+        return std::nullopt;
+    auto kind = graph.op(readers[0]).kind;
+    if (kind != OpKind::Relu && kind != OpKind::Clip)
+        return std::nullopt;
+    auto writer = graph.producer(id);
+    if (writer < 0)
+        return std::nullopt;
+    switch (graph.op(writer).kind) {
+    case OpKind::Conv:
+    case OpKind::MatMul:
+    case OpKind::Add:
+    case OpKind::Mul:
+    case OpKind::AveragePool:
+    case OpKind::GlobalAveragePool:
+    case OpKind::Relu:
+    case OpKind::Clip: return readers[0];
+    default: return std::nullopt;
+    }
+}
+
+namespace {
+
+/// As int8: an unsigned zero point moves down by 128 with its values.
+std::optional<Quant> stored(const Tensor &t)
+{
+    if (t.type.isFloat() || !t.quant || t.quant->scale.size() != 1)
+        return std::nullopt;
+    return Quant{t.quant->scale, {t.quant->zero[0] - (t.type == u8 ? 128 : 0)}, -1};
+}
+
+bool keepsScale(OpKind kind)
+{
+    return kind == OpKind::MaxPool || kind == OpKind::Reshape || kind == OpKind::Transpose || kind == OpKind::Pad;
+}
+
+} // namespace
+
+Ranges Ranges::of(const Graph &graph, const Calibration &calibration)
+{
+    Ranges r;
+    r.quants.resize(graph.tensorCount());
+    auto at = [&](TensorId id) -> std::optional<Quant> & { return r.quants[std::size_t(id)]; };
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        at(id) = stored(graph.tensor(id));
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+        const auto &op = graph.op(id);
+        if (op.kind == OpKind::Quantize && !at(op.inputs[0]))
+            at(op.inputs[0]) = at(op.outputs[0]);
+        if (op.kind == OpKind::Dequantize)
+            at(op.outputs[0]) = at(op.inputs[0]);
+    }
+    auto calibrated = [&](TensorId id) -> std::optional<Quant> {
+        auto it = calibration.ranges.find(graph.tensor(id).slug);
+        return it == calibration.ranges.end() ? std::nullopt : std::optional(quantOf(it->second));
+    };
+    for (auto id : graph.inputs)
+        if (!at(id))
+            at(id) = calibrated(id);
+    std::vector<bool> free(graph.tensorCount());
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+        const auto &op = graph.op(id);
+        auto out = op.outputs[0];
+        if (at(out))
+            continue;
+        if (keepsScale(op.kind))
+            at(out) = at(op.inputs[0]);
+        else if (op.kind == OpKind::Softmax)
+            at(out) = Quant{{1.0 / 256}, {-128}, -1};
+        else {
+            at(out) = calibrated(out);
+            free[std::size_t(out)] = true;
+        }
+    }
+    // What is only read by a Concat takes the Concat's scale at once.
+    for (OpId id = OpId(graph.opCount()) - 1; id >= 0; --id) {
+        const auto &op = graph.op(id);
+        if (op.kind != OpKind::Concat || !at(op.outputs[0]))
+            continue;
+        for (auto in : op.inputs)
+            if (free[std::size_t(in)] && graph.consumers(in).size() == 1 && !graph.isOutput(in))
+                at(in) = at(op.outputs[0]);
+    }
+    return r;
+}
+
+bool isQuantised(const Graph &graph)
+{
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+        const auto &op = graph.op(id);
+        bool activation = op.kind != OpKind::Dequantize || !graph.tensor(op.inputs[0]).constant();
+        if (activation && !graph.tensor(op.outputs[0]).type.isFloat() && graph.tensor(op.outputs[0]).quant)
+            return true;
+    }
+    return false;
+}
+
+bool needsCalibration(const Graph &graph)
+{
+    auto ranges = Ranges::of(graph, {});
+    for (auto id : graph.inputs)
+        if (!ranges.quants[std::size_t(id)])
+            return true;
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+        for (auto out : graph.op(id).outputs)
+            if (!ranges.quants[std::size_t(out)] && !graph.tensor(out).constant() && !Ranges::absorbed(graph, out)
+                && !(graph.op(id).kind == OpKind::Dequantize && graph.tensor(graph.op(id).inputs[0]).constant()))
+                return true;
+    return false;
+}
+
+} // namespace partita

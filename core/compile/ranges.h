@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/calibration.h"
+#include "graph/graph.h"
+
+namespace partita {
+
+/// The int8 quantisation of every activation: the file's own where it has one, else from the calibration.
+struct Ranges {
+    std::vector<std::optional<Quant>> quants; ///< by tensor; none where nothing is known
+
+    static Ranges of(const Graph &, const Calibration &);
+
+    /// The Relu or Clip that alone reads `id` and can be done by the op that writes it.
+    static std::optional<OpId> absorbed(const Graph &, TensorId id);
+};
+
+} // namespace partita

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/report.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace partita {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json breakdownJson(const Breakdown &b)
+{
+    return {{"compute", b.compute}, {"launch", b.launch}, {"dma_wait", b.dmaWait}, {"transform", b.transform},
+            {"idle", b.idle}};
+}
+
+std::int64_t parameters(const Graph &graph)
+{
+    std::int64_t sum = 0;
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        if (graph.tensor(id).constant())
+            sum += graph.tensor(id).elements();
+    return sum;
+}
+
+std::int64_t macs(const Graph &graph)
+{
+    std::int64_t sum = 0;
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+        sum += macs(graph, graph.op(id));
+    return sum;
+}
+
+/// Slugs of the model's own ops that the kernel computes, each once.
+std::vector<std::string> sourceOps(const Graph &graph, const Match &match)
+{
+    std::vector<std::string> out;
+    auto add = [&](const std::string &slug) {
+        if (std::ranges::find(out, slug) == out.end())
+            out.push_back(slug);
+    };
+    for (auto id : match.ops) {
+        const auto &op = graph.op(id);
+        for (const auto &source : op.sources)
+            add(source);
+        if (op.sources.empty())
+            add(op.slug);
+    }
+    return out;
+}
+
+/// null without weights, "ternary", or the number of bits.
+Json weightBits(const Deployment &d, const Kernel &k)
+{
+    if (k.match.anchor >= 0) {
+        const auto &op = d.graph.op(k.match.anchor);
+        bool weighted = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
+        if (weighted && op.inputs.size() > 1 && d.graph.tensor(op.inputs[1]).type.ternary)
+            return "ternary";
+    }
+    return k.bits.weight ? Json(k.bits.weight) : Json();
+}
+
+Json alternativeJson(const Alternative &alternative, const Description &chip)
+{
+    Json out{{"engine", chip.engines[std::size_t(alternative.engine)].name}};
+    if (alternative.cycles) {
+        out["cycles"] = *alternative.cycles;
+        return out;
+    }
+    std::string refused, edit;
+    bool provisional = false;
+    for (const auto &refusal : alternative.refusals) {
+        refused += (refused.empty() ? "" : "; ") + refusal.sentence;
+        if (!refusal.edit.empty())
+            edit += (edit.empty() ? "" : " and ") + refusal.edit;
+        provisional |= refusal.provisional;
+    }
+    out["refused"] = refused.empty() ? "no kernel of this engine covers it" : refused;
+    out["edit"] = edit;
+    if (provisional)
+        out["provisional"] = true;
+    return out;
+}
+
+Json layoutsJson(const Kernel &k)
+{
+    Json inputs = Json::array();
+    for (const auto &layout : k.inputLayouts)
+        inputs.push_back(layout.name);
+    return {{"in", inputs.empty() ? Json("") : inputs[0]}, {"out", k.outputLayout.name}, {"inputs", inputs}};
+}
+
+Json kernelJson(const Deployment &d, const Kernel &k)
+{
+    const auto &chip = d.target->description();
+    Json tile = Json::object(), alternatives = Json::array();
+    for (const auto &[axis, extent] : k.schedule.tile)
+        tile[axis] = extent;
+    for (const auto &alternative : k.alternatives)
+        alternatives.push_back(alternativeJson(alternative, chip));
+    return {{"name", k.slug},
+            {"ops", sourceOps(d.graph, k.match)},
+            {"engine", chip.engines[std::size_t(k.engine)].name},
+            {"start", k.start},
+            {"cycles", k.cycles()},
+            {"macs", k.macs},
+            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(d, k)}}},
+            {"tile", tile},
+            {"order", k.schedule.order},
+            {"buffering", k.schedule.doubleBuffer ? "double" : "single"},
+            {"layouts", layoutsJson(k)},
+            {"cause", k.engineReason.cause},
+            {"reason", k.engineReason.sentence},
+            {"tile_reason", k.tileReason.sentence},
+            {"alternatives", alternatives},
+            {"breakdown", breakdownJson(k.trace.breakdown)},
+            {"calls", k.trace.calls},
+            {"dma_bytes", k.trace.dmaBytes},
+            {"instructions", k.trace.instructions},
+            {"energy_uj", k.trace.energy_pj / 1e6}};
+}
+
+Json transformJson(const Deployment &d, const Kernel &k)
+{
+    const auto &tensor = d.graph.tensor(k.transformed);
+    auto bytes = k.outputLayout.elements(tensor.shape) * std::int64_t(tensor.type.hostBytes());
+    return {{"name", k.slug},
+            {"tensor", tensor.slug},
+            {"from", k.inputLayouts.empty() ? "" : k.inputLayouts[0].name},
+            {"to", k.outputLayout.name},
+            {"engine", d.target->description().engines[std::size_t(k.engine)].name},
+            {"bytes", bytes},
+            {"start", k.start},
+            {"cycles", k.cycles()},
+            {"because", k.because}};
+}
+
+Json totalJson(const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    Json engines = Json::object(), memories = Json::object();
+    std::int64_t dma = 0;
+    for (std::size_t track = 0; track < d.busy.size(); ++track)
+        if (track < chip.engines.size())
+            engines[chip.engines[track].name] = d.busy[track];
+        else
+            dma += d.busy[track];
+    for (const auto &use : d.memories)
+        memories[chip.memories[std::size_t(use.memory)].name]
+            = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}};
+    return {{"cycles", d.cycles},         {"latency_ms", d.latency_ms()},   {"energy_uj", d.energy_uj},
+            {"engine_cycles", engines},   {"dma_cycles", dma},              {"dma_bytes", d.dmaBytes},
+            {"weights_bytes", d.weightBytes}, {"arena_bytes", d.arenaBytes}, {"memories", memories}};
+}
+
+} // namespace
+
+Json report(const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    Json kernels = Json::array(), transforms = Json::array(), aliases = Json::array(), passes = Json::array();
+    for (const auto &k : d.kernels)
+        switch (k.kind) {
+        case Kernel::Kind::Compute: kernels.push_back(kernelJson(d, k)); break;
+        case Kernel::Kind::Transform: transforms.push_back(transformJson(d, k)); break;
+        case Kernel::Kind::Alias: aliases.push_back({{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)}}); break;
+        }
+    for (const auto &pass : d.passes)
+        passes.push_back({{"name", pass.name}, {"summary", pass.summary}, {"changed", pass.changed}, {"ms", pass.ms}});
+    return {{"schema", 1},
+            {"partita", PARTITA_VERSION},
+            {"model", {{"name", d.source.name}, {"macs", macs(d.source)}, {"parameters", parameters(d.source)}}},
+            {"target", {{"name", chip.name}, {"title", chip.title}, {"validation", chip.validation}}},
+            {"numerics", d.numerics == Numerics::Source ? "source" : "engine"},
+            {"calibration", {{"noise", d.noise}}},
+            {"total", totalJson(d)},
+            {"breakdown", breakdownJson(d.breakdown)},
+            {"objective", {{"chosen", d.objective.chosen}, {"bound", d.objective.bound}, {"gap", d.objective.gap()}}},
+            {"kernels", kernels},
+            {"transforms", transforms},
+            {"aliases", aliases},
+            {"passes", passes},
+            {"notes", d.notes}};
+}
+
+} // namespace partita

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/memo.h"
+#include "simulate/simulate.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <numeric>
+#include <set>
+#include <sstream>
+
+namespace partita {
+
+namespace {
+
+std::string describe(const Schedule &s)
+{
+    std::string out;
+    for (const auto &[axis, extent] : s.tile)
+        out += (out.empty() ? "" : " · ") + axis + " " + std::to_string(extent);
+    return out.empty() ? "whole" : out;
+}
+
+/// Sizes worth trying: the whole, and the smallest that gives each number of tiles.
+std::vector<std::int64_t> sizes(const Axis &axis)
+{
+    std::set<std::int64_t, std::greater<>> out;
+    for (std::int64_t tiles : {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 48, 56, 64, 112, 128, 256, 512}) {
+        auto each = (axis.extent + tiles - 1) / tiles;
+        out.insert(std::min(axis.extent, (each + axis.multiple - 1) / axis.multiple * axis.multiple));
+    }
+    return {out.begin(), out.end()};
+}
+
+std::int64_t steps(const std::vector<Axis> &axes, const Schedule &s)
+{
+    std::int64_t n = 1;
+    for (const auto &axis : axes)
+        n *= (axis.extent + s.of(axis.name, axis.extent) - 1) / s.of(axis.name, axis.extent);
+    return n;
+}
+
+/// What the person fixed of a kernel's schedule.
+struct Wishes {
+    std::vector<std::pair<std::string, std::int64_t>> tile;
+    std::vector<std::string> order;
+    std::optional<bool> doubleBuffer;
+    std::string key; ///< all of it, for the memo
+};
+
+Wishes wishesFor(const std::vector<Axis> &axes, const std::string &slug, const Choices &choices)
+{
+    Wishes w;
+    for (const auto &axis : axes)
+        if (const auto *entry = choices.kernel(slug, "tile." + axis.name)) {
+            std::int64_t n = 0;
+            std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), n);
+            w.tile.emplace_back(axis.name, std::clamp<std::int64_t>(n, 1, axis.extent));
+            w.key += axis.name + entry->value + ";";
+        }
+    if (const auto *entry = choices.kernel(slug, "order")) {
+        std::istringstream list(entry->value);
+        for (std::string axis; std::getline(list, axis, ',');)
+            w.order.push_back(axis);
+        w.key += entry->value + ";";
+    }
+    if (const auto *entry = choices.kernel(slug, "buffering")) {
+        w.doubleBuffer = entry->value == "double";
+        w.key += entry->value;
+    }
+    return w;
+}
+
+/// Everything that a kernel's time depends on.
+std::string signature(const Site &site, const Wishes &wishes, const Context &context)
+{
+    std::ostringstream out;
+    out << site.match.pattern << '/' << site.match.engine << '/';
+    for (auto id : site.match.ops) {
+        const auto &op = site.graph.op(id);
+        out << name(op.kind);
+        if (auto *conv = std::get_if<ConvAttrs>(&op.attrs)) {
+            out << 'g' << conv->groups;
+            for (auto v : conv->window.kernel) out << ',' << v;
+            for (auto v : conv->window.stride) out << ',' << v;
+            for (auto v : conv->window.dilation) out << ',' << v;
+            for (auto v : conv->window.pads) out << ',' << v;
+        } else if (auto *pool = std::get_if<PoolAttrs>(&op.attrs)) {
+            for (auto v : pool->window.kernel) out << ',' << v;
+            for (auto v : pool->window.stride) out << ',' << v;
+            for (auto v : pool->window.dilation) out << ',' << v;
+            for (auto v : pool->window.pads) out << ',' << v;
+        } else if (auto *transpose = std::get_if<TransposeAttrs>(&op.attrs)) {
+            for (auto v : transpose->perm) out << ',' << v;
+        } else if (auto *axis = std::get_if<AxisAttrs>(&op.attrs)) {
+            out << ',' << axis->axis;
+        } else if (auto *pad = std::get_if<PadAttrs>(&op.attrs)) {
+            for (auto v : pad->begin) out << ',' << v;
+            for (auto v : pad->end) out << ',' << v;
+        } else if (auto *requant = std::get_if<RequantAttrs>(&op.attrs)) {
+            out << 'r' << int(requant->rounding) << ',' << requant->low << ',' << requant->high;
+        } else if (auto *add = std::get_if<AddAttrs>(&op.attrs)) {
+            // The core has a short form for small multipliers.
+            out << 'r' << int(add->requant.rounding) << ',' << add->multiplierA << ',' << add->multiplierB << ',' << add->shift;
+        }
+        for (auto in : op.inputs) {
+            const auto &t = site.graph.tensor(in);
+            out << (t.constant() ? 'c' : 'x');
+            for (auto n : t.shape) out << n << '.';
+            if (t.quant) out << 'z' << t.quant->zero[0];
+        }
+        for (auto n : site.graph.tensor(op.outputs[0]).shape) out << n << '.';
+        if (const auto &q = site.graph.tensor(op.outputs[0]).quant)
+            out << 'z' << q->zero[0] << 's' << std::hexfloat << q->scale[0] << std::defaultfloat;
+    }
+    auto layout = [&](const Layout &l) {
+        out << '/';
+        for (const auto &d : l.dims) out << d.axis << ':' << d.block << ',';
+    };
+    for (const auto &l : site.inputLayouts)
+        layout(l);
+    layout(site.outputLayout);
+    for (auto m : site.inputMemory)
+        out << '@' << m;
+    out << '@' << site.outputMemory << '@' << site.constantMemory << '/' << wishes.key << '/' << context.targetKey;
+    return out.str();
+}
+
+struct Trial {
+    Schedule schedule;
+    std::int64_t cycles = 0;
+};
+
+class Search {
+public:
+    Search(const Site &site, const Context &context, std::vector<Axis> axes, Wishes wishes)
+        : m_site(site), m_context(context), m_axes(std::move(axes)), m_wishes(std::move(wishes))
+    {
+    }
+
+    Solved run()
+    {
+        grid();
+        std::ranges::stable_sort(m_tiles, {}, [&](const Schedule &s) { return steps(m_axes, s); });
+        std::int64_t fewest = 0;
+        for (auto schedule : m_tiles) {
+            auto n = steps(m_axes, schedule);
+            // Beyond a few times the fewest steps that fit, set-up only grows.
+            if (m_context.stop.stop_requested() || (fewest && n > std::max<std::int64_t>(12, 3 * fewest)))
+                break;
+            if (tryOrders(schedule, n) && !fewest)
+                fewest = n;
+        }
+        return answer();
+    }
+
+private:
+    void grid()
+    {
+        std::vector<Schedule> partial{{}};
+        for (const auto &axis : m_axes) {
+            auto pinned = std::ranges::find(m_wishes.tile, axis.name, [](const auto &t) { return t.first; });
+            auto options = pinned == m_wishes.tile.end() ? sizes(axis) : std::vector{pinned->second};
+            std::vector<Schedule> next;
+            for (const auto &s : partial)
+                for (auto size : options) {
+                    next.push_back(s);
+                    next.back().tile.emplace_back(axis.name, size);
+                }
+            partial = std::move(next);
+        }
+        m_tiles = std::move(partial);
+    }
+
+    bool tryOrders(Schedule schedule, std::int64_t n)
+    {
+        std::vector<std::string> moving;
+        for (const auto &axis : m_axes)
+            if (schedule.of(axis.name, axis.extent) < axis.extent)
+                moving.push_back(axis.name);
+        std::ranges::sort(moving);
+        bool any = false;
+        if (!m_wishes.order.empty()) {
+            schedule.order = m_wishes.order;
+            return tryBuffering(schedule, n);
+        }
+        do {
+            schedule.order = moving;
+            any |= tryBuffering(schedule, n);
+        } while (std::ranges::next_permutation(moving).found);
+        return any;
+    }
+
+    bool tryBuffering(Schedule schedule, std::int64_t n)
+    {
+        if (n == 1) {
+            schedule.doubleBuffer = m_wishes.doubleBuffer.value_or(true);
+            return attempt(schedule);
+        }
+        if (m_wishes.doubleBuffer) {
+            schedule.doubleBuffer = *m_wishes.doubleBuffer;
+            return attempt(schedule);
+        }
+        schedule.doubleBuffer = true;
+        if (attempt(schedule))
+            return true;
+        schedule.doubleBuffer = false;
+        return attempt(schedule);
+    }
+
+    bool attempt(const Schedule &schedule)
+    {
+        auto lowered = m_context.target->lower(m_site, schedule);
+        if (!lowered) {
+            m_problem = lowered.error().message;
+            return false;
+        }
+        if (auto full = overflow(lowered->program); !full.empty()) {
+            m_problem = full;
+            return false;
+        }
+        auto cycles = simulate(lowered->program, *m_context.target).cycles;
+        m_trials.push_back({schedule, cycles});
+        return true;
+    }
+
+    /// Tile buffers must leave the memories that also hold tensors some room: the plan decides
+    /// later; here only what can never fit is refused.
+    std::string overflow(const Program &program) const
+    {
+        const auto &d = m_context.target->description();
+        auto near = d.memory(d.engines[std::size_t(d.core())].memory);
+        std::vector<std::int64_t> used(d.memories.size());
+        for (const auto &operand : program.operands)
+            if (operand.role == Operand::Role::Scratch)
+                used[std::size_t(operand.memory)] += operand.bytes;
+        for (std::size_t m = 0; m < used.size(); ++m) {
+            auto size = d.memories[m].numbers.find("size")->second.value * (int(m) == near ? 0.5 : 1.0);
+            if (double(used[m]) > size)
+                return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name;
+        }
+        return {};
+    }
+
+    Solved answer() const
+    {
+        Solved solved;
+        solved.axes = m_axes;
+        if (m_trials.empty()) {
+            solved.problem = m_problem.empty() ? "no tile fits" : m_problem;
+            return solved;
+        }
+        const auto &best = *std::ranges::min_element(m_trials, {}, &Trial::cycles);
+        solved.schedule = best.schedule;
+        solved.cycles = best.cycles;
+        if (!m_wishes.key.empty())
+            solved.reason = "as chosen: " + describe(best.schedule);
+        else if (m_trials.size() == 1)
+            solved.reason = m_axes.empty() ? "runs whole, its operands lie in the core's memory" : "the only tile that fits";
+        else {
+            auto next = std::numeric_limits<std::int64_t>::max();
+            for (const auto &t : m_trials)
+                if (t.schedule.tile != best.schedule.tile)
+                    next = std::min(next, t.cycles);
+            solved.reason = "cheapest of " + std::to_string(m_trials.size()) + " schedules that fit";
+            if (next != std::numeric_limits<std::int64_t>::max())
+                solved.reason += next == best.cycles ? "; another tile takes as long"
+                                                     : "; the next tile takes " + std::to_string(next - best.cycles) + " cycles more";
+        }
+        return solved;
+    }
+
+    const Site &m_site;
+    const Context &m_context;
+    std::vector<Axis> m_axes;
+    Wishes m_wishes;
+    std::vector<Schedule> m_tiles;
+    std::vector<Trial> m_trials;
+    std::string m_problem;
+};
+
+} // namespace
+
+Solved tile(const Site &site, const std::string &slug, const Context &context)
+{
+    auto axes = context.target->axes(site);
+    auto wishes = wishesFor(axes, slug, context.choices);
+    auto key = signature(site, wishes, context);
+    {
+        std::lock_guard lock(context.memo.state().mutex);
+        if (auto it = context.memo.state().solved.find(key); it != context.memo.state().solved.end())
+            return it->second;
+    }
+    auto solved = Search(site, context, std::move(axes), std::move(wishes)).run();
+    if (!context.stop.stop_requested()) {
+        std::lock_guard lock(context.memo.state().mutex);
+        context.memo.state().solved.emplace(std::move(key), solved);
+    }
+    return solved;
+}
+
+} // namespace partita

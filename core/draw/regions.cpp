@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "draw/regions.h"
+
+#include "draw/spacing.h"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+
+namespace partita {
+
+namespace {
+
+std::vector<std::vector<int>> nodesByLayer(const Picture &p)
+{
+    std::vector<std::vector<int>> layers(p.drawing.layers.size());
+    for (int n = 0; n < int(p.nodes.size()); ++n)
+        layers[std::size_t(p.nodes[std::size_t(n)].layer)].push_back(n);
+    for (auto &nodes : layers)
+        std::stable_sort(nodes.begin(), nodes.end(), [&](int a, int b) {
+            return p.across(p.nodes[std::size_t(a)].box.centre())
+                < p.across(p.nodes[std::size_t(b)].box.centre());
+        });
+    return layers;
+}
+
+/// Nodes joined by wires within one engine carry the same number.
+std::vector<int> components(const Picture &p)
+{
+    std::vector<int> root(p.nodes.size());
+    std::iota(root.begin(), root.end(), 0);
+    auto find = [&](int v) {
+        while (root[std::size_t(v)] != v)
+            v = root[std::size_t(v)] = root[std::size_t(root[std::size_t(v)])];
+        return v;
+    };
+    for (const auto &w : p.wires) {
+        const auto &a = p.nodes[std::size_t(w.from)], &b = p.nodes[std::size_t(w.to)];
+        if (a.boundary() && b.boundary() && a.engine == b.engine) {
+            int x = find(w.from), y = find(w.to);
+            root[std::size_t(std::max(x, y))] = std::min(x, y);
+        }
+    }
+    for (int v = 0; v < int(root.size()); ++v)
+        root[std::size_t(v)] = find(v);
+    return root;
+}
+
+bool clockwise(const std::vector<Point> &polygon)
+{
+    double twice = 0;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const auto &a = polygon[i], &b = polygon[(i + 1) % polygon.size()];
+        twice += a.x * b.y - b.x * a.y;
+    }
+    return twice > 0;
+}
+
+class RegionBuilder {
+public:
+    explicit RegionBuilder(Picture &p)
+        : m_picture(p)
+        , m_layers(nodesByLayer(p))
+        , m_of(components(p))
+    {
+        m_pillBefore.assign(m_layers.size(), 0);
+        for (const auto &pill : p.pills)
+            m_pillBefore[std::size_t(p.nodes[std::size_t(p.wires[std::size_t(pill.wire)].to)].layer)] = 1;
+    }
+
+    void run()
+    {
+        std::vector<std::vector<int>> members(m_picture.nodes.size());
+        for (int v = 0; v < int(m_of.size()); ++v)
+            if (m_picture.nodes[std::size_t(v)].boundary())
+                members[std::size_t(m_of[std::size_t(v)])].push_back(v);
+        for (auto &nodes : members)
+            if (!nodes.empty())
+                build(std::move(nodes));
+    }
+
+private:
+    struct Run {
+        int first, last; ///< layers
+        Rect rect; ///< around the cards, padded
+        bool split = false;
+    };
+
+    void build(std::vector<int> nodes)
+    {
+        Picture::Region region;
+        region.engine = m_picture.nodes[std::size_t(nodes[0])].engine;
+        m_me = m_of[std::size_t(nodes[0])];
+        std::stable_sort(nodes.begin(), nodes.end(), [&](int a, int b) {
+            return m_picture.nodes[std::size_t(a)].layer < m_picture.nodes[std::size_t(b)].layer;
+        });
+        std::vector<Run> runs;
+        for (std::size_t i = 0; i < nodes.size();) {
+            int layer = m_picture.nodes[std::size_t(nodes[i])].layer;
+            std::size_t end = i;
+            while (end < nodes.size() && m_picture.nodes[std::size_t(nodes[end])].layer == layer)
+                ++end;
+            addLayer(runs, layer, {nodes.data() + i, end - i});
+            i = end;
+        }
+        for (const auto &run : runs)
+            region.rects.push_back(run.rect);
+        join(runs, region.rects);
+        region.outlines = outline(region.rects);
+        for (const auto &polygon : region.outlines)
+            if (clockwise(polygon)) // a hole runs the other way
+                region.titles.push_back(
+                    *std::min_element(polygon.begin(), polygon.end(), [](const Point &a, const Point &b) {
+                        return std::pair(a.y, a.x) < std::pair(b.y, b.x);
+                    }));
+        region.nodes = std::move(nodes);
+        m_picture.regions.push_back(std::move(region));
+    }
+
+    void addLayer(std::vector<Run> &runs, int layer, std::span<const int> nodes)
+    {
+        Rect whole = padded(nodes[0]);
+        for (int n : nodes)
+            whole = whole.with(padded(n));
+        if (strangersIn(whole, layer, layer)) {
+            for (int n : nodes)
+                runs.push_back({layer, layer, padded(n), true});
+            return;
+        }
+        bool sameRow = !runs.empty() && !runs.back().split && runs.back().last < layer
+            && m_picture.drawing.layers[std::size_t(runs.back().last)].row
+                == m_picture.drawing.layers[std::size_t(layer)].row;
+        if (sameRow && !strangersIn(whole.with(runs.back().rect), runs.back().first, layer)) {
+            runs.back().rect = runs.back().rect.with(whole);
+            runs.back().last = layer;
+        } else {
+            runs.push_back({layer, layer, whole});
+        }
+    }
+
+    Rect padded(int node) const
+    {
+        const auto &n = m_picture.nodes[std::size_t(node)];
+        bool lr = m_picture.orientation == Orientation::LeftToRight;
+        double lead
+            = m_pillBefore[std::size_t(n.layer)] ? spacing::pillRoom(m_picture.orientation) : spacing::pad;
+        return n.box.grown(lr ? lead : spacing::pad, lr ? spacing::title : std::max(lead, spacing::title),
+            spacing::pad, spacing::pad);
+    }
+
+    bool strangersIn(const Rect &rect, int first, int last) const
+    {
+        for (int l = first; l <= last; ++l)
+            for (int n : m_layers[std::size_t(l)])
+                if (m_of[std::size_t(n)] != m_me
+                    && rect.meets(m_picture.nodes[std::size_t(n)].box.grown(3, 3, 3, 3)))
+                    return true;
+        return false;
+    }
+
+    /// Fills what lies between pieces of one region: neighbours in a row, and rows that follow.
+    void join(const std::vector<Run> &runs, std::vector<Rect> &rects) const
+    {
+        const auto &d = m_picture.drawing;
+        bool lr = m_picture.orientation == Orientation::LeftToRight;
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            for (std::size_t j = i + 1; j < runs.size() && runs[j].first <= runs[i].last + 1; ++j) {
+                if (runs[j].first != runs[i].last + 1)
+                    continue;
+                const auto &a = runs[i].rect, &b = runs[j].rect;
+                bool sameRow
+                    = d.layers[std::size_t(runs[i].last)].row == d.layers[std::size_t(runs[j].first)].row;
+                bool sideBySide = lr == sameRow; // in x
+                Rect r;
+                if (sideBySide) {
+                    double t = std::max(a.y, b.y), l = std::min(a.right(), b.right());
+                    r = {l, t, std::max(a.x, b.x) - l, std::min(a.bottom(), b.bottom()) - t};
+                } else {
+                    double l = std::max(a.x, b.x), t = std::min(a.bottom(), b.bottom());
+                    r = {l, t, std::min(a.right(), b.right()) - l, std::max(a.y, b.y) - t};
+                }
+                if (r.w <= 0 || r.h <= 0)
+                    continue;
+                const auto &row = d.rows[std::size_t(d.layers[std::size_t(runs[i].last)].row)];
+                const auto &next = d.rows[std::size_t(d.layers[std::size_t(runs[j].first)].row)];
+                if (!strangersIn(r, row.first, next.last))
+                    rects.push_back(r);
+            }
+    }
+
+    Picture &m_picture;
+    std::vector<std::vector<int>> m_layers;
+    std::vector<int> m_of;
+    std::vector<char> m_pillBefore;
+    int m_me = 0;
+};
+
+} // namespace
+
+void addRegions(Picture &p) { RegionBuilder(p).run(); }
+
+Point crossing(const Picture &p, const Picture::Wire &w, int gap)
+{
+    const auto &layer = p.drawing.layers[std::size_t(gap)];
+    const auto &row = p.drawing.rows[std::size_t(layer.row)];
+    for (const auto &point : w.points)
+        if (p.along(point) == layer.at && p.across(point) >= row.at - 1
+            && p.across(point) <= row.at + row.size + 1)
+            return point;
+    return w.points.back();
+}
+
+void addBoundaries(Picture &p)
+{
+    auto layerOf = [&](int node) { return p.nodes[std::size_t(node)].layer; };
+    auto join = [&](int wire, int gap, bool onlyExisting) {
+        const auto &w = p.wires[std::size_t(wire)];
+        int before = p.nodes[std::size_t(w.from)].engine, after = p.nodes[std::size_t(w.to)].engine;
+        for (auto &b : p.boundaries)
+            if (b.gap == gap && b.before == before && b.after == after) {
+                bool shares = std::any_of(b.wires.begin(), b.wires.end(), [&](int o) {
+                    return p.wires[std::size_t(o)].from == w.from || p.wires[std::size_t(o)].to == w.to;
+                });
+                if (shares || !onlyExisting) {
+                    b.wires.push_back(wire);
+                    return true;
+                }
+            }
+        if (!onlyExisting)
+            p.boundaries.push_back({before, after, gap, {wire}, {}, {}, {}});
+        return !onlyExisting;
+    };
+    std::vector<int> longOnes;
+    for (int i = 0; i < int(p.wires.size()); ++i) {
+        const auto &w = p.wires[std::size_t(i)];
+        const auto &a = p.nodes[std::size_t(w.from)], &b = p.nodes[std::size_t(w.to)];
+        if (!a.boundary() || !b.boundary() || a.engine == b.engine)
+            continue;
+        if (layerOf(w.to) == layerOf(w.from) + 1)
+            join(i, layerOf(w.to), false);
+        else
+            longOnes.push_back(i);
+    }
+    for (int i : longOnes) {
+        const auto &w = p.wires[std::size_t(i)];
+        if (!join(i, layerOf(w.from) + 1, true))
+            join(i, layerOf(w.to), false);
+    }
+    std::vector<char> pillBefore(p.drawing.layers.size(), 0);
+    for (const auto &pill : p.pills)
+        pillBefore[std::size_t(layerOf(p.wires[std::size_t(pill.wire)].to))] = 1;
+    double gap = spacing::along(p.orientation);
+    bool lr = p.orientation == Orientation::LeftToRight;
+    for (auto &b : p.boundaries) {
+        double low = 1e300, high = -1e300;
+        for (int w : b.wires) {
+            double y = p.across(crossing(p, p.wires[std::size_t(w)], b.gap));
+            double reach = (lr ? spacing::card.h : spacing::card.w) / 2 + spacing::pad;
+            low = std::min(low, y - reach - (lr ? 8 : 0));
+            high = std::max(high, y + reach);
+        }
+        double lead = lr ? spacing::pad : spacing::title;
+        double at = p.drawing.layers[std::size_t(b.gap)].at
+            - (pillBefore[std::size_t(b.gap)] ? (lr ? gap - 17 : gap - 19) : (gap - spacing::pad + lead) / 2);
+        b.from = p.point(at, low);
+        b.to = p.point(at, high);
+        b.grip = p.point(at, p.across(crossing(p, p.wires[std::size_t(b.wires[0])], b.gap)));
+    }
+}
+
+} // namespace partita

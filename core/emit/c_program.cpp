@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "emit/c_program.h"
+
+#include "emit/c_text.h"
+#include "emit/kernel_comment.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+/// How often each variable is assigned, and which tokens are waited for.
+struct Usage {
+    struct Var {
+        int lets = 0, loops = 0;
+        bool shared() const { return lets > 1 || (lets && loops); } ///< then one variable of the function
+    };
+    std::vector<Var> vars;
+    std::vector<bool> waited;
+
+    explicit Usage(const Program &program) : vars(program.vars.size()), waited(program.tokens.size())
+    {
+        count(program.body);
+    }
+
+private:
+    void count(const Block &block)
+    {
+        for (const auto &command : block) {
+            if (auto *let = std::get_if<Let>(&command)) {
+                ++vars[std::size_t(let->var)].lets;
+            } else if (auto *wait = std::get_if<Wait>(&command)) {
+                waited[std::size_t(wait->token)] = true;
+            } else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
+                count((*guard)->body);
+            } else if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command)) {
+                ++vars[std::size_t((*loop)->var)].loops;
+                count((*loop)->body);
+            }
+        }
+    }
+};
+
+bool hasWord(const std::string &text, const std::string &word)
+{
+    auto part = [](char c) {
+        return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    };
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+        auto end = at + word.size();
+        if ((at == 0 || !part(text[at - 1])) && (end == text.size() || !part(text[end])))
+            return true;
+    }
+    return false;
+}
+
+class Printer {
+public:
+    Printer(const Selection &s, int kernel)
+        : m_selection(s)
+        , m_kernel(s.kernel(kernel))
+        , m_operands(s.deployment.operands[std::size_t(kernel)])
+        , m_description(s.deployment.target->description())
+        , m_usage(*m_kernel.program)
+    {
+        for (const auto &[index, symbol] : s.symbols)
+            m_taken.take(symbol);
+        for (const auto &[memory, bytes] : s.arenas)
+            m_taken.take(s.arena(memory));
+        for (const auto &name : m_kernel.program->vars)
+            m_vars.push_back(m_taken.take(name));
+        for (const auto &token : m_kernel.program->tokens)
+            m_tokens.push_back(m_taken.take(token.name.starts_with("tok") ? token.name : "tok_" + token.name));
+    }
+
+    std::string body()
+    {
+        const auto &program = *m_kernel.program;
+        for (std::size_t t = 0; t < m_tokens.size(); ++t)
+            if (m_usage.waited[t])
+                line(4, "uint32_t " + m_tokens[t]
+                         + (program.tokens[t].slots > 1
+                                ? "[" + std::to_string(program.tokens[t].slots) + "] = {0};" : " = 0;"));
+        for (std::size_t v = 0; v < m_vars.size(); ++v)
+            if (m_usage.vars[v].shared())
+                line(4, "int32_t " + m_vars[v] + " = 0;", int(v));
+        if (!m_lines.empty())
+            line(0, "");
+        print(program.body, 4);
+        while (dropUnread()) { }
+        std::string out;
+        for (const auto &line : m_lines)
+            out += line.text;
+        return out;
+    }
+
+private:
+    struct Line {
+        std::string text;
+        int assigns = -1; ///< the variable that this Let or declaration is for
+    };
+
+    /// Drops assignments of variables that nothing reads, which compilers warn of.
+    bool dropUnread()
+    {
+        auto unread = [this](const Line &let) {
+            return let.assigns >= 0 && std::ranges::none_of(m_lines, [&](const Line &other) {
+                return other.assigns != let.assigns && hasWord(other.text, m_vars[std::size_t(let.assigns)]);
+            });
+        };
+        for (const auto &line : m_lines)
+            if (unread(line)) {
+                auto var = line.assigns;
+                return std::erase_if(m_lines, [&](const Line &l) { return l.assigns == var; }) > 0;
+            }
+        return false;
+    }
+
+    void print(const Block &block, int indent)
+    {
+        for (const auto &command : block)
+            std::visit([&](const auto &c) { print(c, indent); }, command);
+    }
+
+    void print(const Let &let, int indent)
+    {
+        auto type = m_usage.vars[std::size_t(let.var)].shared() ? "" : "const int32_t ";
+        line(indent, type + m_vars[std::size_t(let.var)] + " = " + text(let.value) + ";", let.var);
+    }
+
+    void print(const std::shared_ptr<const Loop> &loop, int indent)
+    {
+        const auto &name = m_vars[std::size_t(loop->var)];
+        auto declared = m_usage.vars[std::size_t(loop->var)].shared() ? "" : "int32_t ";
+        auto condition = text(less(Expr::var(loop->var), loop->extent));
+        line(indent, "for (" + (declared + name) + " = 0; " + condition + "; ++" + name + ") {");
+        print(loop->body, indent + 4);
+        line(indent, "}");
+    }
+
+    void print(const std::shared_ptr<const Guard> &guard, int indent)
+    {
+        if (guard->condition.isConstant()) {
+            if (guard->condition.constant())
+                print(guard->body, indent);
+            return;
+        }
+        line(indent, "if (" + truth(guard->condition) + ") {");
+        print(guard->body, indent + 4);
+        line(indent, "}");
+    }
+
+    void print(const Copy &copy, int indent)
+    {
+        std::vector<std::string> fields{".dst = " + place(copy.to, "void"), ".src = " + place(copy.from, "void")};
+        auto add = [&](const char *name, const Expr &e) { fields.push_back("." + (name + (" = " + text(e)))); };
+        auto one = [](const Expr &e) { return e.isConstant() && e.constant() == 1; };
+        add("run", copy.run);
+        add("rows", copy.rows);
+        if (!one(copy.rows)) {
+            add("dst_row", copy.toRow);
+            add("src_row", copy.fromRow);
+        }
+        add("planes", copy.planes);
+        if (!one(copy.planes)) {
+            add("dst_plane", copy.toPlane);
+            add("src_plane", copy.fromPlane);
+        }
+        m_lines.push_back({wrapped(signal(copy.token, copy.slot) + "hwlib_dma_copy(&(hwlib_dma_copy_t){", fields, "});", indent)});
+    }
+
+    void print(const Call &call, int indent)
+    {
+        std::vector<std::string> fields;
+        for (const auto &[field, where] : call.places)
+            fields.push_back("." + field + " = " + place(where, ""));
+        for (const auto &[field, value] : call.args)
+            fields.push_back("." + field + " = " + text(value));
+        auto target = call.engine == m_description.core() ? "" : signal(call.token, call.slot);
+        m_lines.push_back({wrapped(target + call.intrinsic + "(&(" + call.intrinsic + "_t){", fields, "});", indent)});
+    }
+
+    void print(const Wait &wait, int indent)
+    {
+        const auto &token = m_kernel.program->tokens[std::size_t(wait.token)];
+        auto queue = token.dma ? "dma" : m_description.engines[std::size_t(token.queue)].name;
+        line(indent, "hwlib_" + queue + "_wait(" + tokenAt(wait.token, wait.slot) + ");");
+    }
+
+    std::string signal(int token, const Expr &slot) const
+    {
+        return token >= 0 && m_usage.waited[std::size_t(token)] ? tokenAt(token, slot) + " = " : "";
+    }
+
+    std::string tokenAt(int token, const Expr &slot) const
+    {
+        const auto &name = m_tokens[std::size_t(token)];
+        return m_kernel.program->tokens[std::size_t(token)].slots > 1 ? name + "[" + text(slot) + "]" : name;
+    }
+
+    std::string text(const Expr &e) const { return e.c(m_vars); }
+
+    /// A product of conditions is compared with 0: compilers warn of `*` in a boolean context.
+    std::string truth(const Expr &e) const
+    {
+        auto out = text(e);
+        int depth = 0;
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            depth += (out[i] == '(') - (out[i] == ')');
+            if (depth == 0 && (out.compare(i, 3, " < ") == 0 || out.compare(i, 4, " == ") == 0))
+                return out;
+        }
+        return text(less(0, e));
+    }
+
+    /// `base + e`: the base is printed as one more variable, so that precedence is right.
+    std::string sum(const std::string &base, std::int64_t offset, const Expr &e) const
+    {
+        auto names = m_vars;
+        names.push_back(base);
+        auto pointer = Expr::var(int(m_vars.size()));
+        if (e.isConstant())
+            return (pointer + Expr(offset + e.constant())).c(names);
+        return (pointer + Expr(offset) + e).c(names);
+    }
+
+    /// Activations are int8_t; a constant keeps its own type, whatever the offset in bytes.
+    std::string place(const Place &place, std::string_view as) const
+    {
+        auto index = m_operands[std::size_t(place.operand)];
+        const auto &operand = m_kernel.program->operands[std::size_t(place.operand)];
+        if (operand.role != Operand::Role::Constant) {
+            const auto &buffer = m_selection.buffer(index);
+            return sum(m_selection.arena(buffer.memory), buffer.offset, place.offset);
+        }
+        const auto &symbol = m_selection.symbols.at(index);
+        const auto &ctype = m_kernel.constants[std::size_t(operand.index)].ctype;
+        bool start = place.offset.isConstant() && place.offset.constant() == 0;
+        if (start || sizeOf(ctype) == 1)
+            return sum(symbol, 0, place.offset);
+        auto bytes = sum("(const int8_t *)" + symbol, 0, place.offset);
+        return as == "void" ? bytes : "(const " + ctype + " *)(" + bytes + ")";
+    }
+
+    void line(int indent, const std::string &text, int assigns = -1)
+    {
+        m_lines.push_back({std::string(text.empty() ? 0 : std::size_t(indent), ' ') + text + "\n", assigns});
+    }
+
+    const Selection &m_selection;
+    const Kernel &m_kernel;
+    const std::vector<int> &m_operands;
+    const Description &m_description;
+    Usage m_usage;
+    Names m_taken;
+    std::vector<std::string> m_vars, m_tokens;
+    std::vector<Line> m_lines;
+};
+
+} // namespace
+
+std::string kernelFunction(const Selection &s, int kernel)
+{
+    return kernelComment(s.deployment, kernel) + "static void " + s.functions.at(kernel) + "(void)\n{\n"
+        + Printer(s, kernel).body() + "}\n";
+}
+
+} // namespace partita

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/types.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace partita {
+
+/// First line of every generated C file.
+inline constexpr std::string_view licenceLine = "/* SPDX-License-Identifier: Apache-2.0 */\n";
+
+/// ASCII that may stand in a C comment; `×` becomes `x`.
+std::string plain(std::string_view);
+/// "1x16x32x32".
+std::string shapeText(const Shape &);
+/// "/* … */" with lines wrapped at 100 columns.
+std::string comment(const std::vector<std::string> &lines);
+/// `head` items `tail` on one line, or items wrapped below it.
+std::string wrapped(std::string_view head, const std::vector<std::string> &items, std::string_view tail, int indent);
+/// Bytes of a type such as "uint16_t"; 1 for what is not known.
+std::size_t sizeOf(std::string_view ctype);
+/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows.
+std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
+                            std::span<const std::byte> bytes);
+/// Shortest text that reads back as the same double, always a C floating constant.
+std::string floating(double);
+std::string hex(std::uint32_t value, int digits);
+std::uint32_t fnv1a(std::span<const std::byte>);
+
+/// C identifiers, each given out once.
+class Names {
+public:
+    /// `wish` with other characters made `_`, and a number behind it when it is taken or a keyword.
+    std::string take(std::string_view wish);
+
+private:
+    std::vector<std::string> m_taken;
+};
+
+} // namespace partita

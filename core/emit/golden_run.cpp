@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "emit/selection.h"
+
+#include "execute/executor.h"
+
+#include <cstring>
+
+namespace partita {
+
+namespace {
+
+std::vector<std::byte> bytesOf(ByteMachine &machine, int buffer)
+{
+    auto bytes = machine.buffer(buffer);
+    return {bytes.begin(), bytes.end()};
+}
+
+void keep(std::vector<Boundary> &boundaries, ByteMachine &machine)
+{
+    for (auto &boundary : boundaries)
+        boundary.golden = bytesOf(machine, boundary.home.buffer);
+}
+
+/// Names the first kernel whose tile program does not give the bytes of its meaning.
+std::string firstDifference(const Selection &s, const Executor &executor, const std::vector<Array> &sample)
+{
+    std::map<TensorId, Array> meant;
+    auto run = executor.run(sample, [&](TensorId id, const Array &array) { meant[id] = array; });
+    if (!run)
+        return run.error().message;
+    for (std::size_t i = 0; i < s.kernels.size(); ++i) {
+        const auto &kernel = s.kernel(s.kernels[i]);
+        auto tensor = kernel.transformed >= 0 ? kernel.transformed : kernel.match.outputs.front();
+        auto it = meant.find(tensor);
+        if (it == meant.end())
+            continue;
+        auto got = gather(s.golden[i], kernel.outputLayout, s.deployment.graph.tensor(tensor));
+        if (got.data != it->second.data)
+            return "first in kernel '" + kernel.slug + "'";
+    }
+    return "though every kernel agrees";
+}
+
+Result<void> runNetwork(Selection &s, ByteMachine &machine)
+{
+    keep(s.inputs, machine);
+    for (int k : s.kernels) {
+        if (auto done = machine.run(k, Timing::Eager); !done)
+            return done;
+        s.golden.push_back(machine.output(k));
+    }
+    keep(s.outputs, machine);
+    return {};
+}
+
+/// Runs up to the kernel, then the kernel once more on nothing but its inputs, as the export does.
+Result<void> runOnly(Selection &s, ByteMachine &machine)
+{
+    int only = s.kernels.front();
+    for (int k = 0; k < only; ++k)
+        if (auto done = machine.run(k, Timing::Eager); !done)
+            return done;
+    keep(s.inputs, machine);
+    auto alone = ByteMachine::prepare(s.deployment);
+    if (!alone)
+        return std::unexpected(alone.error());
+    for (const auto &input : s.inputs)
+        std::memcpy(alone->buffer(input.home.buffer).data(), input.golden.data(), input.golden.size());
+    if (auto done = alone->run(only, Timing::Eager); !done)
+        return done;
+    s.golden.push_back(alone->output(only));
+    keep(s.outputs, *alone);
+    return {};
+}
+
+Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sample)
+{
+    const auto &graph = s.deployment.graph;
+    auto executor = Executor::prepare(graph);
+    if (!executor)
+        return std::unexpected(executor.error());
+    auto meant = executor->run(sample);
+    if (!meant)
+        return std::unexpected(meant.error());
+    for (std::size_t i = 0; i < s.outputs.size(); ++i) {
+        const auto &output = s.outputs[i];
+        const auto &tensor = graph.tensor(output.tensor);
+        if (gather(output.golden, output.home.layout, tensor).data != (*meant)[i].data)
+            return fail("the tile program and the meaning of output '" + tensor.slug + "' differ, "
+                            + firstDifference(s, *executor, sample),
+                        Fault::Internal);
+    }
+    return {};
+}
+
+} // namespace
+
+Result<void> addGolden(Selection &s, const std::vector<Array> &sample)
+{
+    auto machine = ByteMachine::prepare(s.deployment);
+    if (!machine)
+        return std::unexpected(machine.error());
+    if (auto done = loadInputs(*machine, s.deployment, sample); !done)
+        return done;
+    if (!s.only.empty())
+        return runOnly(s, *machine);
+    if (auto done = runNetwork(s, *machine); !done)
+        return done;
+    return compareWithMeaning(s, sample);
+}
+
+std::vector<Array> noiseSample(const Graph &graph)
+{
+    std::uint64_t state = 1;
+    auto next = [&state] { // splitmix64
+        auto z = state += 0x9e3779b97f4a7c15u;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+        return z ^ (z >> 31);
+    };
+    std::vector<Array> sample;
+    for (auto id : graph.inputs) {
+        const auto &tensor = graph.tensor(id);
+        auto &array = sample.emplace_back(tensor.type, tensor.shape);
+        bool narrow = tensor.type.isInteger() && tensor.type.bits <= 16;
+        auto low = narrow ? tensor.type.lowest() : -128, high = narrow ? tensor.type.highest() : 127;
+        for (std::int64_t i = 0; i < array.size(); ++i)
+            array.set(i, double(low + std::int64_t(next() % std::uint64_t(high - low + 1))));
+    }
+    return sample;
+}
+
+} // namespace partita

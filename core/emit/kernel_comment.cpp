@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "emit/kernel_comment.h"
+
+#include "emit/c_text.h"
+
+#include <algorithm>
+
+namespace partita {
+
+std::vector<std::string> sourcesOf(const Deployment &d, int index)
+{
+    std::vector<std::string> out;
+    for (auto id : d.kernels[std::size_t(index)].match.ops)
+        for (const auto &source : d.graph.op(id).sources)
+            if (std::ranges::find(out, source) == out.end())
+                out.push_back(source);
+    return out;
+}
+
+std::string tensorText(const Tensor &tensor, const Layout &layout)
+{
+    return shapeText(tensor.shape) + " " + tensor.type.name() + " " + plain(layout.name);
+}
+
+std::string tileText(const Schedule &schedule)
+{
+    std::string out;
+    for (const auto &[axis, extent] : schedule.tile)
+        out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(extent);
+    return out.empty() ? "whole" : out + (schedule.doubleBuffer ? ", double buffered" : ", single buffered");
+}
+
+std::string kernelComment(const Deployment &d, int index)
+{
+    const auto &kernel = d.kernels[std::size_t(index)];
+    const auto &graph = d.graph;
+    std::vector<std::string> lines;
+    if (kernel.kind == Kernel::Kind::Transform) {
+        const auto &tensor = graph.tensor(kernel.transformed);
+        lines.push_back(kernel.slug + ": reorders " + plain(tensor.slug));
+        lines.push_back(plain(kernel.because));
+        lines.push_back("in:     " + tensorText(tensor, kernel.inputLayouts.front()));
+        lines.push_back("out:    " + tensorText(tensor, kernel.outputLayout));
+    } else {
+        std::string ops, sources;
+        for (auto id : kernel.match.ops)
+            ops += (ops.empty() ? "" : ", ") + std::string(name(graph.op(id).kind));
+        for (const auto &source : sourcesOf(d, index))
+            sources += (sources.empty() ? "" : ", ") + source;
+        lines.push_back(kernel.slug + ": " + plain(ops));
+        if (!sources.empty())
+            lines.push_back("model:  " + plain(sources));
+        for (std::size_t i = 0; i < kernel.match.inputs.size(); ++i)
+            lines.push_back("in:     " + tensorText(graph.tensor(kernel.match.inputs[i]), kernel.inputLayouts[i]));
+        for (auto id : kernel.match.outputs)
+            lines.push_back("out:    " + tensorText(graph.tensor(id), kernel.outputLayout));
+    }
+    if (kernel.kind == Kernel::Kind::Alias) {
+        lines.push_back("The same bytes under another name: no code.");
+        return comment(lines);
+    }
+    const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
+    lines.push_back("engine: " + plain(engine.name));
+    if (!kernel.axes.empty() || !kernel.schedule.tile.empty())
+        lines.push_back("tile:   " + plain(tileText(kernel.schedule)));
+    lines.push_back("cycles: " + std::to_string(kernel.cycles()) + " predicted"
+                    + (engine.core ? ", " + std::to_string(kernel.trace.instructions) + " instructions" : ""));
+    std::erase(lines, "");
+    return comment(lines);
+}
+
+} // namespace partita

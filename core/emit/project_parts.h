@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "emit/emit.h"
+#include "emit/selection.h"
+
+#include <utility>
+
+namespace partita {
+
+// Each part adds its files. They share nothing but the selection.
+
+/// First and last line of each kernel's function in network.c, comment included; by kernel.
+using LineRanges = std::map<int, std::pair<int, int>>;
+
+/// network.c
+LineRanges addNetworkSource(ProjectFiles &, const Selection &);
+/// network.h: the entry points, and each input's and output's shape and scale.
+void addNetworkHeader(ProjectFiles &, const Selection &);
+/// weights.h, beyond 1 MiB with weights.bin and weights.S.
+void addWeights(ProjectFiles &, const Selection &);
+/// golden.h, golden.c
+void addGoldenSource(ProjectFiles &, const Selection &);
+/// memory/*.hex and golden/*.hex for $readmemh.
+void addImages(ProjectFiles &, const Selection &);
+void addReadme(ProjectFiles &, const Selection &);
+/// trace.json: which op became which C lines, buffers and cycles; the last, as it lists the files.
+void addTrace(ProjectFiles &, const Selection &, const LineRanges &);
+
+/// Bytes of constants from which on they are no C text any more.
+inline constexpr std::int64_t binaryWeights = 1 << 20;
+/// Most bytes of kernel outputs that are dumped.
+inline constexpr std::int64_t dumpedGolden = 4 << 20;
+std::int64_t goldenBytes(const Selection &);
+
+} // namespace partita

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "emit/selection.h"
+
+#include "emit/c_text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace partita {
+
+namespace {
+
+void collect(const Block &block, std::set<int> &operands)
+{
+    for (const auto &command : block) {
+        if (auto *copy = std::get_if<Copy>(&command)) {
+            operands.insert({copy->to.operand, copy->from.operand});
+        } else if (auto *call = std::get_if<Call>(&command)) {
+            for (const auto &[field, place] : call->places)
+                operands.insert(place.operand);
+        } else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
+            collect((*guard)->body, operands);
+        } else if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command)) {
+            collect((*loop)->body, operands);
+        }
+    }
+}
+
+/// Kernels to export; error: there is no such one.
+Result<std::vector<int>> chosen(const Deployment &d, const std::string &only)
+{
+    std::vector<int> kernels;
+    std::string names;
+    for (int k = 0; k < int(d.kernels.size()); ++k) {
+        const auto &kernel = d.kernels[std::size_t(k)];
+        if (kernel.program && (only.empty() || kernel.slug == only))
+            kernels.push_back(k);
+        if (!kernel.program && kernel.slug == only)
+            return fail("kernel '" + only + "' only renames bytes: there is no code to export");
+        if (kernel.program)
+            names += (names.empty() ? "" : ", ") + kernel.slug;
+    }
+    if (!only.empty() && kernels.empty())
+        return fail("there is no kernel '" + only + "'; the kernels are " + names);
+    return kernels;
+}
+
+void addKernel(Selection &s, int k, Names &names)
+{
+    const auto &kernel = s.kernel(k);
+    s.functions[k] = names.take("kernel_" + kernel.slug);
+    std::set<int> operands;
+    collect(kernel.program->body, operands);
+    for (int o : operands) {
+        const auto &operand = kernel.program->operands[std::size_t(o)];
+        auto index = s.deployment.operands[std::size_t(k)][std::size_t(o)];
+        if (operand.role == Operand::Role::Constant) {
+            if (s.symbols.contains(index))
+                continue;
+            const auto &constant = kernel.constants[std::size_t(operand.index)];
+            s.symbols[index] = names.take(constant.name + "_" + kernel.slug);
+            s.constants.push_back({k, index, s.symbols[index], &constant});
+        }
+    }
+}
+
+void useArena(Selection &s, int index)
+{
+    const auto &buffer = s.buffer(index);
+    if (buffer.kind == Buffer::Kind::Constant)
+        return;
+    auto &bytes = s.arenas[buffer.memory];
+    bytes = std::max(bytes, buffer.offset + buffer.bytes);
+}
+
+Result<void> addBoundaries(Selection &s)
+{
+    const auto &d = s.deployment;
+    for (bool in : {true, false})
+        for (auto tensor : in ? d.graph.inputs : d.graph.outputs) {
+            auto place = in ? inputPlace(d, tensor) : outputPlace(d, tensor);
+            if (!place)
+                return std::unexpected(place.error());
+            (in ? s.inputs : s.outputs).push_back({tensor, *place, {}});
+        }
+    return {};
+}
+
+} // namespace
+
+std::string Selection::arena(int memory) const
+{
+    return "arena_" + slugify(deployment.target->description().memories[std::size_t(memory)].name);
+}
+
+std::string Selection::place(int index) const
+{
+    if (auto it = symbols.find(index); it != symbols.end())
+        return it->second;
+    auto offset = buffer(index).offset;
+    return arena(buffer(index).memory) + (offset ? " + " + std::to_string(offset) : "");
+}
+
+std::int64_t Selection::constantBytes() const
+{
+    std::int64_t bytes = 0;
+    for (const auto &array : constants)
+        bytes += array.constant->bytes;
+    return bytes;
+}
+
+Result<Selection> select(const Deployment &d, const std::string &only)
+{
+    auto kernels = chosen(d, only);
+    if (!kernels)
+        return std::unexpected(kernels.error());
+    Selection s{.deployment = d, .only = only, .kernels = *kernels};
+    Names names;
+    for (int k : s.kernels)
+        addKernel(s, k, names);
+    if (only.empty()) {
+        if (auto done = addBoundaries(s); !done)
+            return std::unexpected(done.error());
+    } else {
+        for (auto role : {Operand::Role::Input, Operand::Role::Output})
+            for (int b : buffersOf(d, s.kernels.front(), role))
+                (role == Operand::Role::Input ? s.inputs : s.outputs)
+                    .push_back({s.buffer(b).tensor, {b, s.buffer(b).layout}, {}});
+    }
+    for (const auto *side : {&s.inputs, &s.outputs})
+        for (const auto &boundary : *side)
+            useArena(s, boundary.home.buffer);
+    for (int k : s.kernels)
+        for (int b : d.operands[std::size_t(k)])
+            useArena(s, b);
+    return s;
+}
+
+} // namespace partita

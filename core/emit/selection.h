@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/byte_machine.h"
+
+#include <map>
+
+namespace partita {
+
+/// A constant of the export as a C array; kernels that share a buffer share the array.
+struct ConstantArray {
+    int kernel = 0, buffer = 0;
+    std::string symbol;
+    const Constant *constant = nullptr;
+};
+
+/// An input or output of the export.
+struct Boundary {
+    TensorId tensor = -1;
+    BytePlace home;
+    std::vector<std::byte> golden; ///< its bytes in the sample run
+};
+
+/// What an export holds, named: the whole network or one kernel.
+struct Selection {
+    const Deployment &deployment;
+    std::string only;
+    std::vector<int> kernels; ///< those with a program, in execution order
+    std::map<int, std::string> functions;   ///< by kernel
+    std::vector<ConstantArray> constants;   ///< that some command reads
+    std::map<int, std::string> symbols;     ///< of constant buffers
+    std::map<int, std::int64_t> arenas;     ///< by memory: bytes
+    std::vector<Boundary> inputs, outputs;
+    std::vector<std::vector<std::byte>> golden; ///< by place in `kernels`: output bytes
+
+    const Buffer &buffer(int index) const { return deployment.buffers[std::size_t(index)]; }
+    const Kernel &kernel(int index) const { return deployment.kernels[std::size_t(index)]; }
+    std::string arena(int memory) const;
+    /// "arena_l2 + 128", or the constant's symbol.
+    std::string place(int buffer) const;
+    /// Of the constants.
+    std::int64_t constantBytes() const;
+};
+
+/// Everything but the golden bytes. Error: no such kernel, or one without a program.
+Result<Selection> select(const Deployment &, const std::string &only);
+
+/// Runs the sample and keeps its golden bytes. Error (a bug): the tile program and the meaning differ.
+Result<void> addGolden(Selection &, const std::vector<Array> &sample);
+
+/// Uniform over each input's type, the same every time.
+std::vector<Array> noiseSample(const Graph &);
+
+} // namespace partita

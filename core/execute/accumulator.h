@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "execute/op_run.h"
+
+namespace partita {
+
+/// Conv or MatMul of one-byte integers without its rounding: Σ (x − zero)(w − zero) + bias in int32.
+struct Accumulator {
+    std::function<void(Operands, std::int32_t *acc)> run;
+    std::int64_t channels = 1; ///< output element i belongs to channel (i / inner) % channels
+    std::int64_t inner = 1;
+    bool ownsConstants = false;
+};
+
+/// `addBias`: the third input is an i32 to be added as it stands.
+Result<Accumulator> prepareAccumulator(const OpSite &, bool addBias);
+
+} // namespace partita

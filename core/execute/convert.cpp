@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/host.h"
+#include "execute/op_run.h"
+
+#include <cmath>
+
+namespace partita {
+
+Converter converter(const Tensor &from, const Tensor &to)
+{
+    if (sameMeaning(from, to))
+        return [](const Array &x) { return x; };
+    if (to.type.isFloat())
+        return [quant = quantOf(from)](const Array &x) { return dequantizeArray(x, quant); };
+    if (from.type.isFloat() || !perTensor(from))
+        return [fromQuant = quantOf(from), quant = quantOf(to), type = to.type](const Array &x) {
+            return quantizeArray(x.type.isFloat() ? x : dequantizeArray(x, fromQuant), quant, type);
+        };
+    auto real = [scale = scaleOf(from), zero = zeroOf(from)](double v) { return scale * (v - zero); };
+    if (!isByte(from.type) || !isByte(to.type) || !perTensor(to))
+        return [real, quant = quantOf(to), type = to.type](const Array &x) {
+            Array y(type, x.shape);
+            for (std::int64_t i = 0; i < x.size(); ++i)
+                y.set(i, std::nearbyint(real(x.at(i)) / quant.scaleAt(0)) + quant.zeroAt(0));
+            return y;
+        };
+    Array all(from.type, {256}), table(to.type, {256});
+    for (int i = 0; i < 256; ++i) {
+        all.as<std::uint8_t>()[std::size_t(i)] = std::uint8_t(i);
+        table.set(i, std::nearbyint(real(all.at(i)) / scaleOf(to)) + zeroOf(to));
+    }
+    return [table](const Array &x) {
+        Array y(table.type, x.shape);
+        auto entries = table.as<std::uint8_t>(), in = x.as<std::uint8_t>();
+        auto out = y.as<std::uint8_t>();
+        for (std::size_t i = 0; i < in.size(); ++i)
+            out[i] = entries[in[i]];
+        return y;
+    };
+}
+
+Result<OpRun> prepareThroughFloat(const OpSite &s)
+{
+    auto inner = prepareFloat(s);
+    if (!inner)
+        return inner;
+    auto asFloat = [](Tensor t) {
+        t.type = f32;
+        t.quant.reset();
+        return t;
+    };
+    std::vector<Converter> before(s.count());
+    for (std::size_t i = 0; i < s.count(); ++i)
+        if (s.has(i) && s.in(i).type != f32)
+            before[i] = converter(s.in(i), asFloat(s.in(i)));
+    Converter after = converter(asFloat(s.out()), s.out());
+    return OpRun{[run = inner->run, before, after](Operands in, Array &out) {
+        std::vector<const Array *> operands(in.begin(), in.end());
+        std::vector<Array> reals(in.size());
+        for (std::size_t i = 0; i < in.size(); ++i)
+            if (before[i] && in[i]) {
+                reals[i] = before[i](*in[i]);
+                operands[i] = &reals[i];
+            }
+        Array result(f32, out.shape);
+        run(operands, result);
+        out.data = std::move(after(result).data);
+    }};
+}
+
+} // namespace partita

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/accumulator.h"
+#include "execute/broadcast.h"
+#include "execute/host.h"
+#include "execute/round.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace partita {
+
+namespace {
+
+/// value − zero of every element.
+std::vector<std::int32_t> centred(const Array &x, std::int32_t zero)
+{
+    std::vector<std::int32_t> result(std::size_t(x.size()));
+    withHostType(x.type, [&]<class T>(std::type_identity<T>) {
+        std::ranges::transform(x.as<T>(), result.begin(), [zero](T v) {
+            return std::int32_t(std::uint32_t(v) - std::uint32_t(zero));
+        });
+    });
+    return result;
+}
+
+Result<OpRun> prepareAccumulating(const OpSite &s)
+{
+    auto acc = prepareAccumulator(s, s.has(2));
+    if (!acc)
+        return std::unexpected(acc.error());
+    return OpRun{[run = acc->run](Operands in, Array &out) { run(in, out.as<std::int32_t>().data()); },
+                 acc->ownsConstants};
+}
+
+/// f(a − zeroA, b − zeroB) with broadcasting.
+template <class F>
+Result<OpRun> prepareBinary(const OpSite &s, F f)
+{
+    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
+    if (!shapes)
+        return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to "
+                        + text(s.out().shape));
+    for (std::size_t i = 0; i < 2; ++i)
+        if (!s.in(i).type.isInteger() || s.in(i).type.bits > 32 || !perTensor(s.in(i)))
+            return s.unsupported("the integer form needs integers of at most 32 bits with one scale each");
+    return OpRun{[=, shapes = *shapes, zeroA = zeroOf(s.in(0)), zeroB = zeroOf(s.in(1))](Operands in, Array &out) {
+        auto a = centred(*in[0], zeroA), b = centred(*in[1], zeroB);
+        auto [stepA, stepB] = shapes.steps();
+        withHostType(out.type, [&]<class T>(std::type_identity<T>) {
+            auto y = out.as<T>().data();
+            shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
+                for (std::int64_t i = 0; i < length; ++i)
+                    y[at + i] = static_cast<T>(
+                        f(a[std::size_t(from[0] + i * stepA)], b[std::size_t(from[1] + i * stepB)]));
+            });
+        });
+    }};
+}
+
+Result<OpRun> prepareSumPool(const OpSite &s)
+{
+    auto geometry = poolGeometry(s);
+    if (!geometry)
+        return std::unexpected(geometry.error());
+    if (!isByte(s.in(0).type) || s.out().type != i32 || !perTensor(s.in(0)))
+        return s.unsupported("sums integers of at most 8 bits into i32");
+    return OpRun{[g = *geometry, zero = zeroOf(s.in(0))](Operands in, Array &out) {
+        for (std::int64_t n = 0; n < out.shape[0]; ++n) {
+            auto at = n * g.channelsIn * g.rowsIn * g.colsIn;
+            auto to = out.as<std::int32_t>().data() + n * g.channelsOut * g.rowsOut * g.colsOut;
+            if (in[0]->type.kind == ElemType::Kind::Int)
+                sumPool(g, in[0]->as<std::int8_t>().data() + at, zero, to);
+            else
+                sumPool(g, in[0]->as<std::uint8_t>().data() + at, zero, to);
+        }
+    }};
+}
+
+/// Requantize and Rescale: multiplier and shift are constants that broadcast against the data.
+Result<OpRun> prepareRequantize(const OpSite &s)
+{
+    const auto *attrs = std::get_if<RequantAttrs>(&s.op.attrs);
+    if (!attrs || attrs->low > attrs->high)
+        return s.refuse("the rounding or its bounds are missing", Fault::Internal);
+    for (std::size_t i = 1; i < 3; ++i)
+        if (!s.in(i).constant() || s.in(i).type != i32)
+            return s.unsupported("multiplier and shift must be i32 constants");
+    if (!s.in(0).type.isInteger() || s.in(0).type.bits > 32 || !s.out().type.isInteger() || !perTensor(s.out())
+        || !perTensor(s.in(0)) || s.in(0).elements() != s.out().elements())
+        return s.refuse("takes integers of at most 32 bits to as many integers with one scale");
+    if (attrs->low < s.out().type.lowest() || attrs->high > s.out().type.highest())
+        return s.refuse("the bounds leave " + s.out().type.name());
+    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(1).shape, s.in(2).shape});
+    if (!shapes)
+        return s.refuse("multiplier " + text(s.in(1).shape) + " or shift " + text(s.in(2).shape)
+                        + " does not broadcast to " + text(s.out().shape));
+    Array multipliers = constantValue(s.in(1)), shifts = constantValue(s.in(2));
+    for (auto shift : shifts.as<std::int32_t>())
+        if (shift < 0 || shift > 62)
+            return s.refuse("shift " + std::to_string(shift) + " is outside 0 to 62");
+    std::int32_t zeroX = s.op.kind == OpKind::Rescale ? zeroOf(s.in(0)) : 0;
+    return OpRun{[=, a = *attrs, shapes = *shapes, zero = zeroOf(s.out())](Operands in, Array &out) {
+        auto m = multipliers.as<std::int32_t>().data(), n = shifts.as<std::int32_t>().data();
+        auto [stepM, stepN] = shapes.steps();
+        auto run = [&]<class X, class Y>(const X *x, Y *y) {
+            shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
+                auto one = [&](std::int64_t i, std::int32_t multiplier, int shift) {
+                    std::int64_t p = (std::int64_t(x[at + i]) - zeroX) * multiplier;
+                    y[at + i] = static_cast<Y>(
+                        std::clamp<std::int64_t>(roundShiftInline(p, shift, a.rounding) + zero, a.low, a.high));
+                };
+                std::int32_t multiplier = m[from[0]];
+                int shift = n[from[1]];
+                if (stepM == 0 && stepN == 0)
+                    for (std::int64_t i = 0; i < length; ++i)
+                        one(i, multiplier, shift);
+                else
+                    for (std::int64_t i = 0; i < length; ++i)
+                        one(i, m[from[0] + i * stepM], n[from[1] + i * stepN]);
+            });
+        };
+        withHostType(in[0]->type, [&]<class X>(std::type_identity<X>) {
+            withHostType(out.type, [&]<class Y>(std::type_identity<Y>) {
+                run(in[0]->as<X>().data(), out.as<Y>().data());
+            });
+        });
+    }};
+}
+
+Result<OpRun> prepareSoftmax(const OpSite &s)
+{
+    const Shape &shape = s.out().shape;
+    const auto *attrs = std::get_if<AxisAttrs>(&s.op.attrs);
+    int axis = attrs ? attrs->axis : -1;
+    auto at = std::size_t(axis < 0 ? axis + int(shape.size()) : axis);
+    if (at >= shape.size() || s.in(0).elements() != s.out().elements())
+        return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(shape));
+    const Tensor &table = s.in(1);
+    if (!table.constant() || table.type != u32 || table.elements() != 256 || !isByte(s.in(0).type)
+        || s.in(0).type.kind != s.out().type.kind || !isByte(s.out().type))
+        return s.refuse("the integer form needs a constant table of 256 u32 and one-byte integers");
+    std::int64_t extent = shape[at];
+    std::int64_t inner = elements(Shape(shape.begin() + std::ptrdiff_t(at) + 1, shape.end()));
+    if (inner > (1 << 30) / extent)
+        return s.unsupported("a tensor of " + text(shape) + " is too large");
+    return OpRun{[extent = int(extent), inner = int(inner), entries = constantValue(table), type = s.out().type,
+                  levels = std::int32_t(std::clamp(std::round(1 / scaleOf(s.out())), 1.0, 65536.0)),
+                  zero = zeroOf(s.out())](Operands in, Array &out) {
+        SoftmaxTable table{entries.as<std::uint32_t>().first<256>(), levels, zero, std::int32_t(type.lowest()),
+                           std::int32_t(type.highest())};
+        for (std::int64_t row = 0; row < out.size() / extent; ++row) {
+            auto first = std::size_t(row / inner * inner * extent + row % inner);
+            if (type.kind == ElemType::Kind::Int)
+                softmaxRow(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first], extent, inner);
+            else
+                softmaxRow(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first], extent, inner);
+        }
+    }};
+}
+
+} // namespace
+
+Result<OpRun> prepareInteger(const OpSite &s)
+{
+    switch (s.op.kind) {
+    case OpKind::Conv:
+    case OpKind::MatMul: return prepareAccumulating(s);
+    case OpKind::Mul:
+        return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) * std::uint32_t(b); });
+    case OpKind::Add: {
+        const auto *attrs = std::get_if<AddAttrs>(&s.op.attrs);
+        if (!attrs || (attrs->multiplierA == 0 && attrs->multiplierB == 0))
+            return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) + std::uint32_t(b); });
+        if (attrs->shift < 0 || attrs->shift > 62 || attrs->requant.low > attrs->requant.high || !perTensor(s.out()))
+            return s.refuse("shift " + std::to_string(attrs->shift) + " or the bounds are out of range");
+        return prepareBinary(s, [a = *attrs, zero = zeroOf(s.out())](std::int32_t x, std::int32_t y) {
+            return requantizeSum(x, y, a, zero);
+        });
+    }
+    case OpKind::SumPool: return prepareSumPool(s);
+    case OpKind::Requantize:
+    case OpKind::Rescale: return prepareRequantize(s);
+    case OpKind::Softmax: return prepareSoftmax(s);
+    default: return s.unsupported("has no integer form");
+    }
+}
+
+} // namespace partita

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/file_bytes.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace partita {
+
+namespace {
+
+constexpr std::uint32_t localMagic = 0x04034b50, centralMagic = 0x02014b50, endMagic = 0x06054b50;
+constexpr std::size_t localSize = 30, centralSize = 46, endSize = 22;
+constexpr std::size_t mostExpansion = 1032; // deflate's: a longer promise is a lie
+
+struct Member {
+    std::string name;
+    int method = 0;
+    std::uint32_t crc = 0;
+    std::size_t packed = 0, size = 0, offset = 0;
+};
+
+/// Where the end-of-directory record starts; a comment of up to 64 KiB may follow it.
+std::optional<std::size_t> findEnd(Bytes zip)
+{
+    for (std::size_t back = endSize; back <= std::min(zip.size(), endSize + 65535); ++back)
+        if (littleEndian<std::uint32_t>(zip, zip.size() - back) == endMagic)
+            return zip.size() - back;
+    return std::nullopt;
+}
+
+Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
+{
+    auto damaged = [&] { return failIn(file, "is a damaged .npz archive; save it again with numpy.savez"); };
+    auto end = findEnd(zip);
+    if (!end)
+        return failIn(file, "is not a .npz archive; save it with numpy.savez");
+    std::size_t count = littleEndian<std::uint16_t>(zip, *end + 10), at = littleEndian<std::uint32_t>(zip, *end + 16);
+    std::vector<Member> members;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (at > *end || *end - at < centralSize || littleEndian<std::uint32_t>(zip, at) != centralMagic)
+            return damaged();
+        Member m;
+        std::size_t nameSize = littleEndian<std::uint16_t>(zip, at + 28);
+        std::size_t rest = nameSize + littleEndian<std::uint16_t>(zip, at + 30) + littleEndian<std::uint16_t>(zip, at + 32);
+        if (rest > *end - at - centralSize)
+            return damaged();
+        m.name.assign(reinterpret_cast<const char *>(zip.data()) + at + centralSize, nameSize);
+        if (littleEndian<std::uint16_t>(zip, at + 8) & 1)
+            return failIn(file, "is encrypted; save it without a password");
+        m.method = littleEndian<std::uint16_t>(zip, at + 10);
+        m.crc = littleEndian<std::uint32_t>(zip, at + 16);
+        m.packed = littleEndian<std::uint32_t>(zip, at + 20);
+        m.size = littleEndian<std::uint32_t>(zip, at + 24);
+        m.offset = littleEndian<std::uint32_t>(zip, at + 42);
+        if (std::max({m.packed, m.size, m.offset}) == 0xffffffff)
+            return failIn(file, "is larger than 4 GiB; split it");
+        members.push_back(m);
+        at += centralSize + rest;
+    }
+    return members;
+}
+
+Result<std::vector<std::byte>> unpack(Bytes zip, const Member &m, const std::string &file)
+{
+    auto damaged = [&] { return failIn(file, "member '" + m.name + "' is damaged; save the archive again"); };
+    if (m.offset > zip.size() || zip.size() - m.offset < localSize
+        || littleEndian<std::uint32_t>(zip, m.offset) != localMagic)
+        return damaged();
+    std::size_t start = m.offset + localSize + littleEndian<std::uint16_t>(zip, m.offset + 26)
+        + littleEndian<std::uint16_t>(zip, m.offset + 28);
+    if (start > zip.size() || m.packed > zip.size() - start)
+        return damaged();
+    Bytes packed = zip.subspan(start, m.packed);
+    std::vector<std::byte> content;
+    if (m.method == 0) {
+        if (m.size != m.packed)
+            return damaged();
+        content.assign(packed.begin(), packed.end());
+    } else if (m.method == 8) {
+        if (m.size > (m.packed + 1) * mostExpansion)
+            return damaged();
+        content.resize(m.size);
+        std::byte nothing{}; // zlib wants somewhere to write even when nothing is expected
+        z_stream stream{};
+        stream.next_in = reinterpret_cast<Bytef *>(const_cast<std::byte *>(packed.data()));
+        stream.avail_in = uInt(packed.size());
+        stream.next_out = reinterpret_cast<Bytef *>(content.empty() ? &nothing : content.data());
+        stream.avail_out = uInt(content.size());
+        if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
+            return fail("out of memory", Fault::Internal);
+        bool whole = inflate(&stream, Z_FINISH) == Z_STREAM_END && stream.avail_out == 0;
+        inflateEnd(&stream);
+        if (!whole)
+            return damaged();
+    } else {
+        return failIn(file, "member '" + m.name + "' is packed in a way other than stored or deflated");
+    }
+    if (crc32(0, reinterpret_cast<const Bytef *>(content.data()), uInt(content.size())) != m.crc)
+        return damaged();
+    return content;
+}
+
+template <class T>
+void append(std::string &out, T value)
+{
+    for (std::size_t i = 0; i < sizeof(T); ++i)
+        out += char(value >> (8 * i));
+}
+
+} // namespace
+
+Result<std::map<std::string, Array>> readNpz(const Path &path)
+{
+    auto zip = readBytes(path);
+    if (!zip)
+        return std::unexpected(zip.error());
+    auto members = directory(*zip, path.string());
+    if (!members)
+        return std::unexpected(members.error());
+    std::map<std::string, Array> arrays;
+    for (const Member &m : *members) {
+        if (!m.name.ends_with(".npy"))
+            continue;
+        auto content = unpack(*zip, m, path.string());
+        if (!content)
+            return std::unexpected(content.error());
+        auto array = parseNpy(*content, path.string() + ":" + m.name);
+        if (!array)
+            return std::unexpected(array.error());
+        arrays.insert_or_assign(m.name.substr(0, m.name.size() - 4), std::move(*array));
+    }
+    if (arrays.empty())
+        return failIn(path.string(), "holds no array; save it with numpy.savez");
+    return arrays;
+}
+
+std::string zipBytes(const std::string &member, const std::string &content)
+{
+    auto crc = std::uint32_t(crc32(0, reinterpret_cast<const Bytef *>(content.data()), uInt(content.size())));
+    auto common = [&](std::string &out) { // from "version needed" to the length of the extra field
+        append<std::uint16_t>(out, 20);
+        append<std::uint16_t>(out, 0);
+        append<std::uint16_t>(out, 0);
+        append<std::uint32_t>(out, 0x00210000); // 1 January 1980: no file of ours holds the time
+        append<std::uint32_t>(out, crc);
+        append<std::uint32_t>(out, std::uint32_t(content.size()));
+        append<std::uint32_t>(out, std::uint32_t(content.size()));
+        append<std::uint16_t>(out, std::uint16_t(member.size()));
+        append<std::uint16_t>(out, 0);
+    };
+    std::string out;
+    append(out, localMagic);
+    common(out);
+    out += member + content;
+    std::size_t directoryAt = out.size();
+    append(out, centralMagic);
+    append<std::uint16_t>(out, 20);
+    common(out);
+    out.append(14, '\0'); // comment, disk, attributes, and the offset of the member: 0
+    out += member;
+    std::size_t directorySize = out.size() - directoryAt;
+    append(out, endMagic);
+    append<std::uint32_t>(out, 0);
+    append<std::uint16_t>(out, 1);
+    append<std::uint16_t>(out, 1);
+    append<std::uint32_t>(out, std::uint32_t(directorySize));
+    append<std::uint32_t>(out, std::uint32_t(directoryAt));
+    append<std::uint16_t>(out, 0);
+    return out;
+}
+
+} // namespace partita

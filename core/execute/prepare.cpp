@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/op_run.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+std::size_t operandCount(OpKind kind)
+{
+    switch (kind) {
+    case OpKind::Conv:
+    case OpKind::MatMul:
+    case OpKind::Add:
+    case OpKind::Mul: return 2;
+    case OpKind::Requantize:
+    case OpKind::Rescale: return 3;
+    case OpKind::BatchNorm: return 5;
+    default: return 1;
+    }
+}
+
+/// An i32 result is an accumulator; multipliers, tables and the kinds of their own are integer stages.
+bool integerStage(const OpSite &s)
+{
+    switch (s.op.kind) {
+    case OpKind::SumPool:
+    case OpKind::Requantize:
+    case OpKind::Rescale: return true;
+    case OpKind::Conv:
+    case OpKind::MatMul:
+    case OpKind::Mul: return s.out().type == i32;
+    case OpKind::Add: {
+        const auto *attrs = std::get_if<AddAttrs>(&s.op.attrs);
+        return s.out().type == i32 || (attrs && (attrs->multiplierA != 0 || attrs->multiplierB != 0));
+    }
+    case OpKind::Softmax: return s.has(1);
+    default: return false;
+    }
+}
+
+bool isMove(OpKind kind)
+{
+    switch (kind) {
+    case OpKind::Reshape:
+    case OpKind::Identity:
+    case OpKind::Transpose:
+    case OpKind::Concat:
+    case OpKind::Pad:
+    case OpKind::MaxPool: return true;
+    default: return false;
+    }
+}
+
+bool allFloat(const OpSite &s)
+{
+    for (std::size_t i = 0; i < s.count(); ++i)
+        if (s.has(i) && s.in(i).type != f32)
+            return false;
+    return s.out().type == f32;
+}
+
+} // namespace
+
+Result<OpRun> prepareOp(const OpSite &s)
+{
+    std::size_t needed = operandCount(s.op.kind);
+    for (std::size_t i = 0; i < needed; ++i)
+        if (!s.has(i))
+            return s.refuse("needs " + std::to_string(needed) + " inputs");
+    if (s.op.outputs.size() != 1)
+        return s.unsupported("has " + std::to_string(s.op.outputs.size()) + " outputs; one is possible");
+    if (s.op.kind == OpKind::Quantize || s.op.kind == OpKind::Dequantize) {
+        if (s.in(0).elements() != s.out().elements())
+            return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
+        return OpRun{[convert = converter(s.in(0), s.out())](Operands in, Array &out) {
+            out.data = std::move(convert(*in[0]).data);
+        }};
+    }
+    if (isMove(s.op.kind))
+        return prepareMove(s);
+    if (allFloat(s))
+        return prepareFloat(s);
+    return integerStage(s) ? prepareInteger(s) : prepareQuantised(s);
+}
+
+} // namespace partita

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/samples.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+namespace partita {
+
+Array Dataset::sample(std::int64_t i, ElemType type, const Shape &inputShape) const
+{
+    Array out(type, inputShape);
+    std::int64_t first = i * out.size();
+    if (type == inputs.type)
+        std::memcpy(out.data.data(), inputs.data.data() + std::size_t(first) * type.hostBytes(), out.data.size());
+    else if (type == f32 && inputs.type == u8)
+        std::ranges::copy(inputs.as<std::uint8_t>().subspan(std::size_t(first), std::size_t(out.size())),
+                          out.as<float>().begin());
+    else
+        for (std::int64_t j = 0; j < out.size(); ++j)
+            out.set(j, inputs.at(first + j));
+    return out;
+}
+
+Result<std::vector<Array>> sampleFor(const Graph &graph, const Dataset &data, std::int64_t i, const Tensor *stored)
+{
+    const Tensor &t = graph.tensor(graph.inputs[0]);
+    ElemType boundary = graph.inputTypes.empty() ? t.type : graph.inputTypes[0];
+    std::vector<Array> inputs;
+    if (!data.quantized && t.quant) {
+        inputs.push_back(quantizeArray(data.sample(i, f32, t.shape), *t.quant, t.type));
+    } else if (!data.quantized || boundary.isInteger()) {
+        inputs.push_back(data.sample(i, boundary, t.shape));
+        return toDeployed(graph, inputs);
+    } else if (!stored || !stored->quant) {
+        return fail("'" + data.name + "' holds quantised samples, but the network's input '" + t.name
+                    + "' takes real values; give samples that are not quantised");
+    } else {
+        Array sample = data.sample(i, stored->type, t.shape);
+        inputs.push_back(t.type == stored->type ? sample : dequantizeArray(sample, *stored->quant));
+    }
+    return inputs;
+}
+
+int workerCount(std::int64_t count, int threads)
+{
+    auto most = threads > 0 ? std::int64_t(threads) : std::int64_t(std::max(1u, std::thread::hardware_concurrency()));
+    return int(std::clamp<std::int64_t>(count, 1, most));
+}
+
+Result<void> eachSample(std::int64_t count, int threads, const std::function<Result<void>(int, std::int64_t)> &body,
+                        std::stop_token stop, const Progress &progress)
+{
+    std::mutex mutex;
+    std::atomic<std::int64_t> next = 0;
+    std::int64_t done = 0, failedAt = count;
+    Error error;
+    auto work = [&](int worker) {
+        for (std::int64_t i; (i = next++) < count && !stop.stop_requested();) {
+            auto result = body(worker, i);
+            std::lock_guard lock(mutex);
+            if (!result && i < failedAt) {
+                failedAt = i;
+                error = result.error();
+                next = count;
+            }
+            ++done;
+            if (progress && result)
+                progress(done, count);
+        }
+    };
+    {
+        std::vector<std::jthread> workers;
+        for (int worker = 1; worker < workerCount(count, threads); ++worker)
+            workers.emplace_back(work, worker);
+        work(0);
+    }
+    if (failedAt < count)
+        return std::unexpected(error);
+    if (done < count)
+        return fail("stopped after " + std::to_string(done) + " of " + std::to_string(count) + " samples",
+                    Fault::Cancelled);
+    return {};
+}
+
+} // namespace partita

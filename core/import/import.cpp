@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/import.h"
+
+#include "import/onnx/import_onnx.h"
+
+#include <new>
+
+namespace partita {
+
+Result<Graph> importModel(const std::filesystem::path &path)
+try {
+    return importOnnx(path);
+} catch (const std::bad_alloc &) {
+    return fail("'" + path.string() + "' needs more memory than there is; use a smaller model");
+}
+
+} // namespace partita

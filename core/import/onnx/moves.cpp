@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/readers.h"
+
+#include "graph/limits.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace partita::onnx_import {
+namespace {
+
+/// Input 0 in another shape; a constant stays a constant.
+Result<void> reshaped(Node &node, const Shape &from, const Shape &to)
+{
+    if (!withinLimits(to) || elements(to) != elements(from))
+        return node.fail(text(from) + " has " + std::to_string(elements(from)) + " elements and cannot become "
+                         + text(to));
+    if (auto *constant = node.constant(0)) {
+        auto copy = *constant;
+        copy.shape = to;
+        node.bindConstant(std::move(copy));
+        return {};
+    }
+    PARTITA_TRY(x, node.input(0));
+    return node.bind(node.emitMove(OpKind::Reshape, {x}, {}, to));
+}
+
+Result<Shape> inputShape(Node &node)
+{
+    if (auto *constant = node.constant(0))
+        return constant->shape;
+    PARTITA_TRY(x, node.input(0));
+    return node.shape(x);
+}
+
+/// `axes`: an attribute before opset 13, an input from then on. Counted in a tensor of `rank`, sorted.
+Result<std::vector<int>> readAxes(Node &node, std::size_t extra, std::size_t rank)
+{
+    auto list = node.integers("axes").value_or(std::vector<std::int64_t>{});
+    if (node.opset >= 13 && node.has(1)) {
+        PARTITA_TRY(given, node.constantIntegers(1, "axes"));
+        list = given;
+    }
+    std::vector<int> axes;
+    for (auto value : list) {
+        PARTITA_TRY(axis, node.axis(value, rank + extra * list.size()));
+        axes.push_back(axis);
+    }
+    std::ranges::sort(axes);
+    if (std::ranges::adjacent_find(axes) != axes.end())
+        return node.fail("axes names the same axis twice");
+    return axes;
+}
+
+} // namespace
+
+Result<void> readIdentity(Node &node)
+{
+    bool dropout = node.proto.op_type() == "Dropout";
+    bool training = dropout && node.opset < 7 && node.integer("is_test", 0) == 0;
+    if (dropout && node.has(2)) {
+        PARTITA_TRY(mode, node.constantNumbers(2, "training_mode"));
+        training = !mode.empty() && mode[0] != 0;
+    }
+    if (training)
+        return node.unsupported("it is in training mode; export the model for inference");
+    if (auto *constant = node.constant(0)) {
+        node.bindConstant(Tensor(*constant));
+        return {};
+    }
+    PARTITA_TRY(x, node.input(0));
+    return node.bind(node.emitMove(OpKind::Identity, {x}, {}));
+}
+
+Result<void> readReshape(Node &node)
+{
+    PARTITA_TRY(from, inputShape(node));
+    PARTITA_TRY(to, node.constantIntegers(1, "the shape"));
+    bool keepZero = node.integer("allowzero", 0) != 0;
+    std::int64_t known = 1;
+    int open = -1;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        if (to[i] == 0 && !keepZero) {
+            if (i >= from.size())
+                return node.fail("its shape copies axis " + std::to_string(i) + " of " + text(from) + ", which has none");
+            to[i] = from[i];
+        }
+        if (to[i] == -1 && open >= 0)
+            return node.fail("its shape leaves two axes open (-1); fix one of them");
+        if (to[i] == -1)
+            open = int(i);
+        else if (to[i] < 0 || to[i] > maxElements || (known *= to[i]) > maxElements)
+            return node.fail("its shape has the extent " + std::to_string(to[i]) + ", which does not fit " + text(from));
+    }
+    if (open >= 0) {
+        if (known == 0 || elements(from) % known != 0)
+            return node.fail(text(from) + " has " + std::to_string(elements(from))
+                             + " elements, which the fixed axes of its shape do not divide");
+        to[std::size_t(open)] = elements(from) / known;
+    }
+    return reshaped(node, from, to);
+}
+
+Result<void> readFlatten(Node &node)
+{
+    PARTITA_TRY(from, inputShape(node));
+    auto given = node.integer("axis", 1), rank = std::int64_t(from.size());
+    auto axis = given < 0 ? given + rank : given;
+    if (axis < 0 || axis > rank)
+        return node.fail("axis " + std::to_string(given) + " does not exist in " + text(from));
+    auto rows = elements(Shape(from.begin(), from.begin() + axis));
+    return reshaped(node, from, {rows, elements(Shape(from.begin() + axis, from.end()))});
+}
+
+Result<void> readSqueeze(Node &node)
+{
+    PARTITA_TRY(from, inputShape(node));
+    PARTITA_TRY(axes, readAxes(node, 0, from.size()));
+    bool all = !node.attribute("axes") && !node.has(1);
+    Shape to;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        bool named = std::ranges::binary_search(axes, int(i));
+        if (named && from[i] != 1)
+            return node.fail("axis " + std::to_string(i) + " of " + text(from) + " is not 1 and cannot be squeezed");
+        if (!(named || (all && from[i] == 1)))
+            to.push_back(from[i]);
+    }
+    return reshaped(node, from, to);
+}
+
+Result<void> readUnsqueeze(Node &node)
+{
+    PARTITA_TRY(from, inputShape(node));
+    PARTITA_TRY(axes, readAxes(node, 1, from.size()));
+    auto to = from;
+    for (auto axis : axes)
+        to.insert(to.begin() + axis, 1);
+    return reshaped(node, from, to);
+}
+
+Result<void> readTranspose(Node &node)
+{
+    PARTITA_TRY(x, node.input(0));
+    auto rank = node.shape(x).size();
+    TransposeAttrs attrs;
+    if (auto perm = node.integers("perm")) {
+        for (auto axis : *perm)
+            attrs.perm.push_back(axis >= 0 && axis < std::int64_t(rank) ? int(axis) : -1);
+    } else {
+        attrs.perm.resize(rank);
+        std::iota(attrs.perm.rbegin(), attrs.perm.rend(), 0);
+    }
+    return node.bind(node.emitMove(OpKind::Transpose, {x}, std::move(attrs)));
+}
+
+Result<void> readConcat(Node &node)
+{
+    if (auto list = joinedConstants(node)) {
+        node.bindConstant(std::move(*list));
+        return {};
+    }
+    PARTITA_TRY(ids, node.inputs());
+    if (ids.empty())
+        return node.fail("it has no inputs; export the model again");
+    PARTITA_TRY(axis, node.axis(node.integer("axis", 1), node.shape(ids[0]).size()));
+    return node.bind(node.emitMove(OpKind::Concat, ids, AxisAttrs{axis}));
+}
+
+Result<void> readPad(Node &node)
+{
+    auto mode = node.string("mode", "constant");
+    if (mode != "constant")
+        return node.unsupported("mode '" + mode + "' is not read; pad with a constant");
+    PARTITA_TRY(x, node.input(0));
+    auto rank = node.shape(x).size();
+    auto list = node.integers("pads").value_or(std::vector<std::int64_t>{});
+    PadAttrs attrs{std::vector<std::int64_t>(rank, 0), std::vector<std::int64_t>(rank, 0), node.real("value", 0)};
+    std::vector<int> axes(rank);
+    std::iota(axes.begin(), axes.end(), 0);
+    if (node.opset >= 11) {
+        PARTITA_TRY(pads, node.constantIntegers(1, "pads"));
+        list = pads;
+        if (node.has(2)) {
+            PARTITA_TRY(value, node.constantNumbers(2, "the padding value"));
+            if (value.size() != 1)
+                return node.fail("the padding value must be one number");
+            attrs.value = value[0];
+        }
+        if (node.has(3)) {
+            PARTITA_TRY(given, node.constantIntegers(3, "axes"));
+            axes.clear();
+            for (auto one : given) {
+                PARTITA_TRY(axis, node.axis(one, rank));
+                axes.push_back(axis);
+            }
+        }
+    }
+    if (list.size() != 2 * axes.size())
+        return node.fail(std::to_string(list.size()) + " pads do not give two for each of "
+                         + std::to_string(axes.size()) + " axes");
+    if (std::ranges::any_of(list, [](auto v) { return v < 0; }))
+        return node.unsupported("negative pads cut the tensor, which Partita does not read; use pads of 0 or more");
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        attrs.begin[std::size_t(axes[i])] = list[i];
+        attrs.end[std::size_t(axes[i])] = list[i + axes.size()];
+    }
+    if (const auto &from = node.tensor(x); from.type.isInteger()) {
+        if (!from.quant || from.quant->axis >= 0)
+            return node.unsupported("it pads integers of unknown scale; quantise them first");
+        attrs.value = from.quant->scale[0] * (attrs.value - from.quant->zero[0]);
+    }
+    return node.bind(node.emitMove(OpKind::Pad, {x}, std::move(attrs)));
+}
+
+} // namespace partita::onnx_import

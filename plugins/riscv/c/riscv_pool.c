@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Four channels at a time over the taps inside the input. */
+#include "riscv_dot.h"
+#include "riscv_kernels.h"
+#include "riscv_requant.h"
+
+#define LANES RISCV_LANES
+
+/* A window of `rows` by `taps` inside the input; gap: from behind the last tap
+ * of a row to the next row. */
+typedef struct {
+    const int8_t *x;
+    int32_t rows, taps;
+    int32_t tap_step, gap;
+} window_t;
+
+static window_t window_of(const int8_t *in, int32_t channels, const riscv_axis_t *y,
+                          const riscv_axis_t *x, int32_t oy, int32_t ox)
+{
+    const int32_t row = oy * y->stride - y->pad, col = ox * x->stride - x->pad;
+    const riscv_range_t rows = riscv_taps(y, row), taps = riscv_taps(x, col);
+    const int32_t first_row = row + rows.first * y->dilation;
+    const int32_t first_col = col + taps.first * x->dilation;
+    window_t v;
+
+    v.x = in + (first_row * x->size_in + first_col) * channels;
+    v.rows = rows.last - rows.first;
+    v.taps = taps.last - taps.first;
+    v.tap_step = x->dilation * channels;
+    v.gap = (y->dilation * x->size_in - v.taps * x->dilation) * channels;
+    return v;
+}
+
+#define LOOP(body)                                              \
+    for (int32_t row = v.rows; row > 0; --row, x += v.gap)      \
+        for (int32_t tap = v.taps; tap > 0; --tap, x += v.tap_step) { \
+            body;                                               \
+        }
+
+#define MAX(i) m##i = x[i] > m##i ? x[i] : m##i
+
+static void max4(window_t v, int32_t channel, int32_t max[LANES])
+{
+    const int8_t *x = v.x + channel;
+    int32_t m0 = -128, m1 = -128, m2 = -128, m3 = -128;
+
+    LOOP(MAX(0); MAX(1); MAX(2); MAX(3))
+    max[0] = m0, max[1] = m1, max[2] = m2, max[3] = m3;
+}
+
+static int32_t max1(window_t v, int32_t channel)
+{
+    const int8_t *x = v.x + channel;
+    int32_t m0 = -128;
+
+    LOOP(MAX(0))
+    return m0;
+}
+
+static void sum4(window_t v, int32_t channel, int32_t sum[LANES])
+{
+    const int8_t *x = v.x + channel;
+    int32_t s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+
+    LOOP(s0 += x[0]; s1 += x[1]; s2 += x[2]; s3 += x[3])
+    sum[0] = s0, sum[1] = s1, sum[2] = s2, sum[3] = s3;
+}
+
+static int32_t sum1(window_t v, int32_t channel)
+{
+    const int8_t *x = v.x + channel;
+    int32_t s0 = 0;
+
+    LOOP(s0 += x[0])
+    return s0;
+}
+
+static void max_pixel(const riscv_maxpool_t *a, window_t v, int8_t *out)
+{
+    const int32_t lo = a->lo, hi = a->hi, whole = a->channels & ~(LANES - 1);
+    int32_t max[LANES];
+    int32_t c = 0;
+
+    for (; c < whole; c += LANES) {
+        max4(v, c, max);
+        for (int32_t i = 0; i < LANES; ++i)
+            out[c + i] = (int8_t)riscv_clamp(max[i], lo, hi);
+    }
+    for (; c < a->channels; ++c)
+        out[c] = (int8_t)riscv_clamp(max1(v, c), lo, hi);
+}
+
+void riscv_maxpool(const riscv_maxpool_t *a)
+{
+    const riscv_axis_t y = {a->rows_in,  a->rows_out,   a->kernel_y,
+                            a->stride_y, a->dilation_y, a->pad_top};
+    const riscv_axis_t x = {a->cols_in,  a->cols_out,   a->kernel_x,
+                            a->stride_x, a->dilation_x, a->pad_left};
+    int8_t *out = a->out;
+
+    for (int32_t oy = 0; oy < a->rows_out; ++oy) {
+        for (int32_t ox = 0; ox < a->cols_out; ++ox) {
+            max_pixel(a, window_of(a->in, a->channels, &y, &x, oy, ox), out);
+            out += a->channels;
+        }
+    }
+}
+
+static void sum_pixel(const riscv_sumpool_t *a, window_t v, const riscv_scale_t *scale,
+                      const riscv_output_t *output, int8_t *out)
+{
+    const int32_t zero = v.rows * v.taps * a->zero_in, whole = a->channels & ~(LANES - 1);
+    int32_t sum[LANES];
+    int32_t c = 0;
+
+    for (; c < whole; c += LANES) {
+        sum4(v, c, sum);
+        for (int32_t i = 0; i < LANES; ++i)
+            out[c + i] = riscv_requant(sum[i] - zero, scale, output);
+    }
+    for (; c < a->channels; ++c)
+        out[c] = riscv_requant(sum1(v, c) - zero, scale, output);
+}
+
+void riscv_sumpool(const riscv_sumpool_t *a)
+{
+    const riscv_axis_t y = {a->rows_in,  a->rows_out,   a->kernel_y,
+                            a->stride_y, a->dilation_y, a->pad_top};
+    const riscv_axis_t x = {a->cols_in,  a->cols_out,   a->kernel_x,
+                            a->stride_x, a->dilation_x, a->pad_left};
+    const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
+    riscv_scale_t scale = riscv_scale(a->multiplier[0], a->shift[0], 0);
+    int8_t *out = a->out;
+    int32_t position = 0;
+
+    for (int32_t oy = 0; oy < a->rows_out; ++oy) {
+        for (int32_t ox = 0; ox < a->cols_out; ++ox, ++position, out += a->channels) {
+            if (a->per_position)
+                scale = riscv_scale(a->multiplier[position], a->shift[position], 0);
+            sum_pixel(a, window_of(a->in, a->channels, &y, &x, oy, ox), &scale, &output, out);
+        }
+    }
+}

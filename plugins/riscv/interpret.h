@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "target/target.h"
+
+#include <cstdint>
+
+namespace partita::riscv {
+
+/// Window geometry of an intrinsic's arguments.
+struct ConvBox {
+    explicit ConvBox(const Args &a, bool dilated = true)
+        : rowsIn(a("rows_in")), colsIn(a("cols_in")), rowsOut(a("rows_out")), colsOut(a("cols_out"))
+        , kernelY(a("kernel_y")), kernelX(a("kernel_x")), strideY(a("stride_y")), strideX(a("stride_x"))
+        , dilationY(dilated ? a("dilation_y") : 1), dilationX(dilated ? a("dilation_x") : 1)
+        , padTop(a("pad_top")), padLeft(a("pad_left"))
+    {
+    }
+
+    /// visit(input row, input column, tap) for every tap inside the input.
+    template <class Visit>
+    void forTaps(std::int64_t y, std::int64_t x, Visit visit) const
+    {
+        for (std::int64_t fy = 0; fy < kernelY; ++fy) {
+            auto iy = y * strideY - padTop + fy * dilationY;
+            if (iy < 0 || iy >= rowsIn)
+                continue;
+            for (std::int64_t fx = 0; fx < kernelX; ++fx) {
+                auto ix = x * strideX - padLeft + fx * dilationX;
+                if (ix >= 0 && ix < colsIn)
+                    visit(iy, ix, fy * kernelX + fx);
+            }
+        }
+    }
+
+    std::int64_t rowsIn, colsIn, rowsOut, colsOut, kernelY, kernelX, strideY, strideX, dilationY, dilationX;
+    std::int64_t padTop, padLeft;
+};
+
+} // namespace partita::riscv

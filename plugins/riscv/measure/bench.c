@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bench.h"
+
+#include <string.h>
+
+#include "platform.h"
+#include "reference.h"
+
+enum { BYTES = 1 << 21, CHANNELS = 8192 };
+
+static int8_t in[BYTES], other[BYTES], out[BYTES], expected[BYTES];
+static int32_t bias[CHANNELS], multiplier[CHANNELS];
+static uint8_t shift[CHANNELS];
+static uint32_t table[256];
+
+int bench_wild_scales;
+
+uint32_t bench_random(void)
+{
+    static uint32_t state = 12345;
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    return state;
+}
+
+static void fill(int8_t *bytes)
+{
+    for (int32_t i = 0; i < BYTES; ++i)
+        bytes[i] = (int8_t)bench_random();
+}
+
+/* Scales under which sums of `taps` products of bytes fill the int8 range. */
+static void prepare(int32_t taps)
+{
+    static int filled;
+    int32_t bits = 37;
+    if (!filled) {
+        fill(in);
+        fill(other);
+        filled = 1;
+    }
+    for (; taps > 1; taps >>= 2)
+        ++bits;
+    for (int32_t k = 0; k < CHANNELS; ++k) {
+        bias[k] = (int32_t)(bench_random() & 4095) - 2048;
+        multiplier[k] = (int32_t)(1u << 30 | bench_random() >> 2);
+        shift[k] = (uint8_t)bits;
+        if (bench_wild_scales) {
+            multiplier[k] >>= bench_random() % 32;
+            shift[k] = (uint8_t)(bench_random() % 63);
+            if (bench_random() % 4 == 0) /* ties */
+                multiplier[k] = 1 << 30, shift[k] = (uint8_t)(31 + bench_random() % 8);
+        }
+    }
+    memset(out, 55, sizeof out);
+    memset(expected, 55, sizeof expected);
+}
+
+static int agrees(void)
+{
+    return memcmp(out, expected, sizeof out) == 0;
+}
+
+#define RUN(kernel, a)                                                     \
+    do {                                                                   \
+        const uint64_t before = platform_instructions();                   \
+        riscv_##kernel(&a);                                                \
+        result.instructions = (uint32_t)(platform_instructions() - before); \
+        a.out = expected;                                                  \
+        reference_##kernel(&a);                                            \
+        result.agrees = agrees();                                          \
+    } while (0)
+
+#define BENCH_FILTER(kernel, taps)                                   \
+    result_t bench_##kernel(const riscv_##kernel##_t *shape)         \
+    {                                                                \
+        riscv_##kernel##_t a = *shape;                               \
+        result_t result;                                             \
+        prepare(taps);                                               \
+        a.in = in, a.weights = other, a.bias = bias;                 \
+        a.multiplier = multiplier, a.shift = shift, a.out = out;     \
+        RUN(kernel, a);                                              \
+        return result;                                               \
+    }
+
+BENCH_FILTER(conv2d, a.kernel_y *a.kernel_x *(a.channels_in / a.groups))
+BENCH_FILTER(depthwise, a.kernel_y *a.kernel_x)
+BENCH_FILTER(dense, a.channels_in)
+
+result_t bench_maxpool(const riscv_maxpool_t *shape)
+{
+    riscv_maxpool_t a = *shape;
+    result_t result;
+    prepare(1);
+    a.in = in, a.out = out;
+    RUN(maxpool, a);
+    return result;
+}
+
+result_t bench_sumpool(const riscv_sumpool_t *shape)
+{
+    riscv_sumpool_t a = *shape;
+    result_t result;
+    prepare(a.kernel_y * a.kernel_x);
+    a.in = in, a.multiplier = multiplier, a.shift = shift, a.out = out;
+    RUN(sumpool, a);
+    return result;
+}
+
+result_t bench_add(const riscv_add_t *shape)
+{
+    riscv_add_t a = *shape;
+    result_t result;
+    prepare(1);
+    a.a = in, a.b = other, a.out = out;
+    RUN(add, a);
+    return result;
+}
+
+result_t bench_mul(const riscv_mul_t *shape)
+{
+    riscv_mul_t a = *shape;
+    result_t result;
+    prepare(1);
+    a.a = in, a.b = other, a.out = out;
+    RUN(mul, a);
+    return result;
+}
+
+result_t bench_requant8(const riscv_requant8_t *shape)
+{
+    riscv_requant8_t a = *shape;
+    result_t result;
+    prepare(1);
+    for (int32_t k = 0; k < CHANNELS && !bench_wild_scales; ++k)
+        shift[k] = 31;
+    a.in = in, a.multiplier = multiplier, a.shift = shift, a.out = out;
+    RUN(requant8, a);
+    return result;
+}
+
+result_t bench_softmax(const riscv_softmax_t *shape)
+{
+    riscv_softmax_t a = *shape;
+    result_t result;
+    prepare(1);
+    table[0] = 65536;
+    for (int32_t i = 1; i < 256; ++i)
+        table[i] = table[i - 1] - table[i - 1] / 16;
+    a.in = in, a.table = table, a.out = out;
+    RUN(softmax, a);
+    return result;
+}
+
+result_t bench_copy(const riscv_copy_t *shape)
+{
+    riscv_copy_t a = *shape;
+    result_t result;
+    prepare(1);
+    a.in = in, a.out = out;
+    RUN(copy, a);
+    return result;
+}
+
+result_t bench_fill(const riscv_fill_t *shape)
+{
+    riscv_fill_t a = *shape;
+    result_t result;
+    prepare(1);
+    a.out = out;
+    RUN(fill, a);
+    return result;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Runs one kernel on random data, compares it with the reference and counts. */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include "riscv_kernels.h"
+
+typedef struct {
+    uint32_t instructions;
+    int agrees;
+} result_t;
+
+/* On: multipliers and shifts of every size, instead of a network's. */
+extern int bench_wild_scales;
+
+uint32_t bench_random(void);
+
+/* The pointers of the argument are set here. */
+result_t bench_conv2d(const riscv_conv2d_t *shape);
+result_t bench_depthwise(const riscv_depthwise_t *shape);
+result_t bench_dense(const riscv_dense_t *shape);
+result_t bench_maxpool(const riscv_maxpool_t *shape);
+result_t bench_sumpool(const riscv_sumpool_t *shape);
+result_t bench_add(const riscv_add_t *shape);
+result_t bench_mul(const riscv_mul_t *shape);
+result_t bench_requant8(const riscv_requant8_t *shape);
+result_t bench_softmax(const riscv_softmax_t *shape);
+result_t bench_copy(const riscv_copy_t *shape);
+result_t bench_fill(const riscv_fill_t *shape);
+
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads lines "<intrinsic> <field>=<value> ..." and prints "<name>=<count> ..." for each.
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "../cost_formulas.h"
+
+int main() {
+    for (std::string line; std::getline(std::cin, line);) {
+        std::istringstream words(line);
+        std::string intrinsic;
+        std::map<std::string, std::int64_t, std::less<>> fields;
+        words >> intrinsic;
+        for (std::string word; words >> word;) {
+            const auto at = word.find('=');
+            fields[word.substr(0, at)] = std::stoll(word.substr(at + 1));
+        }
+        const auto arg = [&](std::string_view name) { return fields.find(name)->second; };
+        for (const auto& term : partita::riscv::terms(intrinsic, arg))
+            std::cout << term.name << '=' << std::int64_t(term.count) << ' ';
+        std::cout << '\n';
+    }
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Prints "<kernel> <instructions>" for every case, in the order of cases.txt. */
+#include "bench.h"
+#include "cases.h"
+#include "platform.h"
+
+static int failures;
+
+static void put_text(const char *text)
+{
+    while (*text)
+        platform_put(*text++);
+}
+
+static void put_number(uint32_t value)
+{
+    if (value >= 10)
+        put_number(value / 10);
+    platform_put((char)('0' + value % 10));
+}
+
+static void put(const char *kernel, result_t result)
+{
+    put_text(kernel);
+    platform_put(' ');
+    put_number(result.instructions);
+    put_text(result.agrees ? "\n" : " DIFFERS\n");
+    failures += !result.agrees;
+}
+
+#define ALL(kernel)                                                              \
+    for (unsigned i = 0; i < sizeof kernel##_cases / sizeof kernel##_cases[0]; ++i) \
+        put("riscv_" #kernel, bench_##kernel(&kernel##_cases[i]))
+
+int main(void)
+{
+    ALL(conv2d);
+    ALL(depthwise);
+    ALL(dense);
+    ALL(maxpool);
+    ALL(sumpool);
+    ALL(add);
+    ALL(mul);
+    ALL(requant8);
+    ALL(softmax);
+    ALL(copy);
+    ALL(fill);
+    return failures ? 1 : 0;
+}

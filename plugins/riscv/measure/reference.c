@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "reference.h"
+
+static int8_t finish(int64_t product, int32_t shift, int32_t rounding, int32_t zero, int32_t lo,
+                     int32_t hi)
+{
+    const int64_t unit = (int64_t)1 << shift;
+    int64_t whole = product >> shift;
+    const int64_t twice = 2 * (product - whole * unit);
+    if (twice > unit || (twice == unit && (rounding == RISCV_HALF_UP || (whole & 1))))
+        ++whole;
+    whole += zero;
+    return (int8_t)(whole < lo ? lo : whole > hi ? hi : whole);
+}
+
+void reference_conv2d(const riscv_conv2d_t *a)
+{
+    const int32_t depth = a->channels_in / a->groups, width = a->channels_out / a->groups;
+    int8_t *out = a->out;
+    for (int32_t oy = 0; oy < a->rows_out; ++oy)
+        for (int32_t ox = 0; ox < a->cols_out; ++ox)
+            for (int32_t k = 0; k < a->channels_out; ++k) {
+                const int8_t *w = a->weights + k * a->kernel_y * a->kernel_x * depth;
+                int32_t acc = a->bias[k];
+                for (int32_t fy = 0; fy < a->kernel_y; ++fy)
+                    for (int32_t fx = 0; fx < a->kernel_x; ++fx, w += depth) {
+                        const int32_t y = oy * a->stride_y - a->pad_top + fy * a->dilation_y;
+                        const int32_t x = ox * a->stride_x - a->pad_left + fx * a->dilation_x;
+                        if (y < 0 || y >= a->rows_in || x < 0 || x >= a->cols_in)
+                            continue;
+                        const int8_t *in =
+                            a->in + (y * a->cols_in + x) * a->channels_in + k / width * depth;
+                        for (int32_t c = 0; c < depth; ++c)
+                            acc += (in[c] - a->zero_in) * (w[c] - a->zero_weight);
+                    }
+                *out++ = finish((int64_t)acc * a->multiplier[k], a->shift[k], a->rounding,
+                                a->zero_out, a->lo, a->hi);
+            }
+}
+
+void reference_depthwise(const riscv_depthwise_t *a)
+{
+    int8_t *out = a->out;
+    for (int32_t oy = 0; oy < a->rows_out; ++oy)
+        for (int32_t ox = 0; ox < a->cols_out; ++ox)
+            for (int32_t c = 0; c < a->channels; ++c) {
+                int32_t acc = a->bias[c];
+                for (int32_t fy = 0; fy < a->kernel_y; ++fy)
+                    for (int32_t fx = 0; fx < a->kernel_x; ++fx) {
+                        const int32_t y = oy * a->stride_y - a->pad_top + fy * a->dilation_y;
+                        const int32_t x = ox * a->stride_x - a->pad_left + fx * a->dilation_x;
+                        if (y < 0 || y >= a->rows_in || x < 0 || x >= a->cols_in)
+                            continue;
+                        acc += (a->in[(y * a->cols_in + x) * a->channels + c] - a->zero_in) *
+                               (a->weights[(fy * a->kernel_x + fx) * a->channels + c] -
+                                a->zero_weight);
+                    }
+                *out++ = finish((int64_t)acc * a->multiplier[c], a->shift[c], a->rounding,
+                                a->zero_out, a->lo, a->hi);
+            }
+}
+
+void reference_dense(const riscv_dense_t *a)
+{
+    for (int32_t row = 0; row < a->rows; ++row)
+        for (int32_t k = 0; k < a->channels_out; ++k) {
+            int32_t acc = a->bias[k];
+            for (int32_t c = 0; c < a->channels_in; ++c)
+                acc += (a->in[row * a->channels_in + c] - a->zero_in) *
+                       (a->weights[k * a->channels_in + c] - a->zero_weight);
+            a->out[row * a->channels_out + k] =
+                finish((int64_t)acc * a->multiplier[k], a->shift[k], a->rounding, a->zero_out,
+                       a->lo, a->hi);
+        }
+}
+
+void reference_maxpool(const riscv_maxpool_t *a)
+{
+    int8_t *out = a->out;
+    for (int32_t oy = 0; oy < a->rows_out; ++oy)
+        for (int32_t ox = 0; ox < a->cols_out; ++ox)
+            for (int32_t c = 0; c < a->channels; ++c) {
+                int32_t max = -128;
+                for (int32_t fy = 0; fy < a->kernel_y; ++fy)
+                    for (int32_t fx = 0; fx < a->kernel_x; ++fx) {
+                        const int32_t y = oy * a->stride_y - a->pad_top + fy * a->dilation_y;
+                        const int32_t x = ox * a->stride_x - a->pad_left + fx * a->dilation_x;
+                        if (y < 0 || y >= a->rows_in || x < 0 || x >= a->cols_in)
+                            continue;
+                        const int32_t value = a->in[(y * a->cols_in + x) * a->channels + c];
+                        max = value > max ? value : max;
+                    }
+                *out++ = (int8_t)(max < a->lo ? a->lo : max > a->hi ? a->hi : max);
+            }
+}
+
+void reference_sumpool(const riscv_sumpool_t *a)
+{
+    int8_t *out = a->out;
+    for (int32_t oy = 0; oy < a->rows_out; ++oy)
+        for (int32_t ox = 0; ox < a->cols_out; ++ox) {
+            const int32_t position = a->per_position ? oy * a->cols_out + ox : 0;
+            for (int32_t c = 0; c < a->channels; ++c) {
+                int32_t acc = 0;
+                for (int32_t fy = 0; fy < a->kernel_y; ++fy)
+                    for (int32_t fx = 0; fx < a->kernel_x; ++fx) {
+                        const int32_t y = oy * a->stride_y - a->pad_top + fy * a->dilation_y;
+                        const int32_t x = ox * a->stride_x - a->pad_left + fx * a->dilation_x;
+                        if (y < 0 || y >= a->rows_in || x < 0 || x >= a->cols_in)
+                            continue;
+                        acc += a->in[(y * a->cols_in + x) * a->channels + c] - a->zero_in;
+                    }
+                *out++ = finish((int64_t)acc * a->multiplier[position], a->shift[position],
+                                a->rounding, a->zero_out, a->lo, a->hi);
+            }
+        }
+}
+
+void reference_add(const riscv_add_t *a)
+{
+    for (int32_t i = 0; i < a->count; ++i) {
+        const int64_t sum = (int64_t)(a->a[i] - a->zero_a) * a->multiplier_a +
+                            (int64_t)(a->b[i / a->b_repeat % a->b_period] - a->zero_b) *
+                                a->multiplier_b;
+        a->out[i] = finish(sum, a->shift, a->rounding, a->zero_out, a->lo, a->hi);
+    }
+}
+
+void reference_mul(const riscv_mul_t *a)
+{
+    for (int32_t i = 0; i < a->count; ++i) {
+        const int32_t acc =
+            (a->a[i] - a->zero_a) * (a->b[i / a->b_repeat % a->b_period] - a->zero_b);
+        a->out[i] = finish((int64_t)acc * a->multiplier, a->shift, a->rounding, a->zero_out,
+                           a->lo, a->hi);
+    }
+}
+
+void reference_requant8(const riscv_requant8_t *a)
+{
+    for (int32_t i = 0; i < a->count; ++i) {
+        const int32_t k = i / a->channel_repeat % a->channel_period;
+        a->out[i] = finish((int64_t)(a->in[i] - a->zero_in) * a->multiplier[k], a->shift[k],
+                           a->rounding, a->zero_out, a->lo, a->hi);
+    }
+}
+
+void reference_softmax(const riscv_softmax_t *a)
+{
+    for (int32_t row = 0; row < a->rows; ++row) {
+        const int8_t *in = a->in + row * a->columns;
+        int32_t max = -128;
+        uint32_t sum = 0;
+        for (int32_t i = 0; i < a->columns; ++i)
+            max = in[i] > max ? in[i] : max;
+        for (int32_t i = 0; i < a->columns; ++i)
+            sum += a->table[max - in[i]];
+        for (int32_t i = 0; i < a->columns; ++i) {
+            const uint32_t e = a->table[max - in[i]];
+            const int32_t value =
+                a->zero_out + (int32_t)((e * (uint32_t)a->levels + sum / 2) / sum);
+            a->out[row * a->columns + i] =
+                (int8_t)(value < -128 ? -128 : value > 127 ? 127 : value);
+        }
+    }
+}
+
+void reference_copy(const riscv_copy_t *a)
+{
+    for (int32_t i = 0; i < a->n0; ++i)
+        for (int32_t j = 0; j < a->n1; ++j)
+            for (int32_t k = 0; k < a->n2; ++k)
+                for (int32_t l = 0; l < a->n3; ++l)
+                    a->out[i * a->out0 + j * a->out1 + k * a->out2 + l * a->out3] =
+                        a->in[i * a->in0 + j * a->in1 + k * a->in2 + l * a->in3];
+}
+
+void reference_fill(const riscv_fill_t *a)
+{
+    for (int32_t i = 0; i < a->count; ++i)
+        a->out[i] = (int8_t)a->value;
+}

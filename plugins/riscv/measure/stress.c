@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Small random shapes half of them with scales of every size, for the host. */
+#include <stdio.h>
+
+#include "bench.h"
+
+static int32_t from(int32_t first, int32_t last)
+{
+    return first + (int32_t)(bench_random() % (uint32_t)(last - first + 1));
+}
+
+static int check(const char *kernel, result_t result)
+{
+    if (!result.agrees)
+        printf("%s differs\n", kernel);
+    return !result.agrees;
+}
+
+/* Fields with the same names in all windowed kernels. */
+#define WINDOW(a)                                                            \
+    (a).rows_in = from(1, 9), (a).cols_in = from(1, 12);                     \
+    (a).rows_out = from(1, 7), (a).cols_out = from(1, 9);                    \
+    (a).kernel_y = from(1, 4), (a).kernel_x = from(1, 4);                    \
+    (a).stride_y = from(1, 3), (a).stride_x = from(1, 3);                    \
+    (a).dilation_y = from(1, 2), (a).dilation_x = from(1, 2);                \
+    (a).pad_top = from(0, 3), (a).pad_left = from(0, 3)
+
+#define OUTPUT(a)                                                            \
+    (a).zero_out = from(-128, 127), (a).rounding = from(0, 1);               \
+    (a).lo = from(-128, 0), (a).hi = from(0, 127)
+
+#define FILTER(a) \
+    (a).zero_in = from(-128, 127), (a).zero_weight = from(0, 1) ? from(-128, 127) : 0
+
+static int windowed(void)
+{
+    riscv_conv2d_t conv = {0};
+    riscv_depthwise_t depthwise = {0};
+    riscv_maxpool_t max = {0};
+    riscv_sumpool_t sum = {0};
+    WINDOW(conv);
+    OUTPUT(conv);
+    FILTER(conv);
+    conv.groups = from(0, 1) ? 1 : from(1, 4);
+    conv.channels_in = conv.groups * from(1, 9), conv.channels_out = conv.groups * from(1, 9);
+    WINDOW(depthwise);
+    OUTPUT(depthwise);
+    FILTER(depthwise);
+    depthwise.channels = from(1, 13);
+    if (from(0, 1)) /* the sliding filter */
+        depthwise.kernel_y = depthwise.kernel_x = 3, depthwise.stride_x = depthwise.dilation_x = 1;
+    WINDOW(max);
+    max.channels = from(1, 13), max.lo = from(-128, 0), max.hi = from(0, 127);
+    WINDOW(sum);
+    OUTPUT(sum);
+    sum.channels = from(1, 13), sum.zero_in = from(-128, 127), sum.per_position = from(0, 1);
+    return check("conv2d", bench_conv2d(&conv)) + check("depthwise", bench_depthwise(&depthwise)) +
+           check("maxpool", bench_maxpool(&max)) + check("sumpool", bench_sumpool(&sum));
+}
+
+static int flat(void)
+{
+    riscv_dense_t dense = {0};
+    riscv_add_t add = {0};
+    riscv_mul_t mul = {0};
+    riscv_requant8_t requant = {0};
+    OUTPUT(dense);
+    FILTER(dense);
+    dense.rows = from(1, 4), dense.channels_in = from(1, 40), dense.channels_out = from(1, 20);
+    OUTPUT(add);
+    add.count = from(1, 200), add.b_repeat = from(1, 5), add.b_period = from(1, 200);
+    add.zero_a = from(-128, 127), add.zero_b = from(-128, 127), add.shift = from(0, 40);
+    add.multiplier_a = (int32_t)bench_random() >> from(0, 31);
+    add.multiplier_b = (int32_t)bench_random() >> from(0, 31);
+    OUTPUT(mul);
+    mul.count = from(1, 200), mul.b_repeat = from(1, 5), mul.b_period = from(1, 200);
+    mul.zero_a = from(-128, 127), mul.zero_b = from(-128, 127), mul.shift = from(0, 62);
+    mul.multiplier = (int32_t)(bench_random() >> from(1, 31));
+    OUTPUT(requant);
+    requant.count = from(1, 200), requant.zero_in = from(-128, 127);
+    requant.channel_repeat = from(1, 50), requant.channel_period = from(1, 9);
+    return check("dense", bench_dense(&dense)) + check("add", bench_add(&add)) +
+           check("mul", bench_mul(&mul)) + check("requant8", bench_requant8(&requant));
+}
+
+static int moved(void)
+{
+    riscv_softmax_t softmax = {0};
+    riscv_copy_t copy = {0};
+    riscv_fill_t fill = {0};
+    softmax.rows = from(1, 5), softmax.columns = from(1, 40);
+    softmax.levels = from(1, 256), softmax.zero_out = from(-128, 0);
+    copy.n0 = from(1, 3), copy.n1 = from(1, 3), copy.n2 = from(1, 5), copy.n3 = from(1, 40);
+    copy.in3 = from(1, 2), copy.in2 = from(1, 90), copy.in1 = from(1, 500), copy.in0 = from(0, 9);
+    copy.out3 = from(1, 2), copy.out2 = 80, copy.out1 = from(400, 410), copy.out0 = 1300;
+    fill.count = from(1, 300), fill.value = from(-128, 127);
+    return check("softmax", bench_softmax(&softmax)) + check("copy", bench_copy(&copy)) +
+           check("fill", bench_fill(&fill));
+}
+
+int main(void)
+{
+    int failures = 0;
+    for (int32_t i = 0; i < 1000; ++i) {
+        bench_wild_scales = i & 1;
+        failures += windowed() + flat() + moved();
+    }
+    printf(failures ? "%d differ\n" : "all agree\n", failures);
+    return failures != 0;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "riscv.h"
+
+#include "target/anatomy.h"
+
+#include <algorithm>
+
+namespace partita::riscv {
+
+std::vector<Pattern> patterns(int engine)
+{
+    return {
+        {"conv", engine, "Requantize(Conv(Pad?(x), w, b), m, s)"},
+        {"dense", engine, "Requantize(MatMul(x, w, b), m, s)"},
+        {"mul", engine, "Requantize(Mul(a, b), m, s)"},
+        {"sumpool", engine, "Requantize(SumPool(x), m, s)"},
+        {"add", engine, "Add(a, b)"},
+        {"maxpool", engine, "MaxPool(x)"},
+        {"rescale", engine, "Rescale(x, m, s)"},
+        {"softmax", engine, "Softmax(x, t)"},
+        {"concat", engine, "Concat(x)"},
+        {"transpose", engine, "Transpose(x)"},
+        {"pad", engine, "Pad(x)"},
+        {"reshape", engine, "Reshape(x)"},
+    };
+}
+
+std::vector<Refusal> refusals(const Graph &graph, const Match &match)
+{
+    std::vector<Refusal> out;
+    const auto *pad = opOf(graph, match, OpKind::Pad);
+    if (pad && match.pattern == "conv") {
+        const auto &attrs = pad->as<PadAttrs>();
+        if (attrs.value != 0 || attrs.begin[0] || attrs.begin[1] || attrs.end[0] || attrs.end[1])
+            out.push_back({"pad", "a convolution pads rows and columns with zero only", "", false});
+    }
+    for (auto id : match.inputs)
+        if (graph.tensor(id).type != i8)
+            out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
+                                       + "; the core's kernels work on i8",
+                           "", false});
+    if (match.pattern == "conv") {
+        const auto &zero = graph.tensor(convAnatomy(graph, match).weights).quant->zero;
+        if (std::ranges::adjacent_find(zero, std::not_equal_to{}) != zero.end())
+            out.push_back({"weight_zero", "the weights have a zero point of their own for each channel",
+                           "numerics=engine", false});
+    }
+    if (match.pattern == "softmax") {
+        const auto &op = graph.op(match.ops.back());
+        const auto &shape = graph.tensor(op.inputs[0]).shape;
+        auto axis = op.as<AxisAttrs>().axis;
+        bool last = std::all_of(shape.begin() + axis + 1, shape.end(), [](auto n) { return n == 1; });
+        if (!last && !(shape.size() == 4 && axis == 1))
+            out.push_back({"axis", "softmax runs along the last axis or along channels", "", false});
+    }
+    return out;
+}
+
+std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
+{
+    auto outRank = graph.tensor(match.outputs[0]).shape.size();
+    auto uniform = [&](Layout (*make)(std::size_t)) {
+        LayoutOption option;
+        for (auto id : match.inputs)
+            option.inputs.push_back(make(graph.tensor(id).shape.size()));
+        option.output = make(outRank);
+        return option;
+    };
+    const auto &p = match.pattern;
+    auto last = uniform(Layout::channelsLast), row = uniform(Layout::rowMajor);
+    if (p == "conv" || p == "sumpool" || p == "maxpool")
+        return {last};
+    if (p == "softmax") {
+        const auto &op = graph.op(match.ops.back());
+        auto axis = std::size_t(op.as<AxisAttrs>().axis);
+        return {axis + 1 == outRank ? row : last};
+    }
+    bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "concat" || p == "pad";
+    if (flexible && outRank == 4)
+        return {last, row};
+    return {row};
+}
+
+} // namespace partita::riscv

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "target/target.h"
+
+namespace partita {
+const std::vector<RuntimeFile> &riscvRuntime();
+const std::vector<RuntimeFile> &riscvCosts();
+}
+
+/// The kernels of a RISC-V core: every target's fallback. Activations are int8; convolutions and
+/// pooling work on HWC, the rest on any order that both sides share.
+namespace partita::riscv {
+
+std::vector<Pattern> patterns(int engine);
+std::vector<Refusal> refusals(const Graph &, const Match &);
+std::vector<LayoutOption> layouts(const Graph &, const Match &);
+/// Only kernels with an operand outside the core's memory are tiled.
+std::vector<Axis> axes(const Site &, const Description &);
+Result<Lowered> lower(const Site &, const Schedule &, const Description &);
+/// Instructions by formulas fitted on counts measured in QEMU (costs.json); cycles by the
+/// core's cycles_per_instruction.
+Cost costOf(const Args &, const Description &);
+void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
+
+/// int32 values of a constant, one per output channel (a single value is repeated).
+std::vector<std::int32_t> perChannel(const Tensor &, std::int64_t channels);
+/// Bytes of an int8 tensor with its elements in the order of `layout`.
+std::vector<std::byte> inLayout(const Tensor &, const Layout &);
+
+} // namespace partita::riscv

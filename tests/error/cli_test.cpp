@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+namespace {
+
+const QString example = PARTITA_SOURCE "/resources/examples/digits_resnet.onnx";
+
+struct Outcome {
+    int exitCode = -1;
+    QByteArray out, err;
+};
+
+Outcome partitac(const QStringList &words)
+{
+    QProcess process;
+    process.start(PARTITA_BIN "/partitac", words);
+    if (!process.waitForFinished(300'000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+} // namespace
+
+/// What the program says when it is held wrong: the right exit code, one sentence on standard error that
+/// names the culprit, nothing on standard output.
+class CliTest : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void refuses_data();
+    void refuses();
+    void explainsItself();
+    void printsOneDocument();
+    void noticesAFullDisk();
+    void refusesAFolderItCannotWrite();
+
+private:
+    QString write(const char *name, const QByteArray &bytes) const
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
+    }
+    QTemporaryDir m_folder;
+};
+
+void CliTest::initTestCase()
+{
+    QVERIFY(QFile::exists(PARTITA_BIN "/partitac"));
+    QVERIFY(QFile::exists(example));
+}
+
+void CliTest::refuses_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("culprit");
+    auto row = [](const char *name, const QStringList &words, int exitCode, const QString &culprit) {
+        QTest::newRow(name) << words << exitCode << culprit;
+    };
+    row("unknown verb", {"compil", example}, 2, "'compil', did you mean compile?");
+    row("unknown option", {"compile", example, "--targt", "diana"}, 2, "'--targt', did you mean --target?");
+    row("option without a value", {"compile", example, "--target"}, 2, "'--target' needs a value");
+    row("flag with a value", {"compile", example, "--json=yes"}, 2, "'--json' takes no value");
+    row("option twice", {"compile", example, "--target", "a", "--target", "b"}, 2, "'--target' is given twice");
+    row("no model", {"compile"}, 2, "MODEL");
+    row("two models", {"compile", example, "other.onnx"}, 2, "'other.onnx'");
+    row("model and project", {"compile", example, "--project", "p"}, 2, "not both");
+    row("set without a value", {"compile", example, "--set", "engine"}, 2, "KEY=VALUE");
+    row("limit of nothing", {"evaluate", example, "--dataset", "d", "--limit", "0"}, 2, "'--limit'");
+    row("only without a folder", {"compile", example, "--only", "conv"}, 2, "-o DIR");
+    row("render nowhere", {"render", example}, 2, "-o FILE.svg");
+
+    auto file = QFile(example);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    auto whole = file.readAll();
+    auto empty = write("empty.onnx", ""), cut = write("cut.onnx", whole.left(whole.size() / 2));
+    auto text = write("text.onnx", "This is not a network.\n");
+    row("missing model", {"info", m_folder.filePath("none.onnx")}, 1, "none.onnx");
+    row("a folder as model", {"info", m_folder.path()}, 1, m_folder.path());
+    row("empty model", {"info", empty}, 1, "empty.onnx");
+    row("truncated model", {"compile", cut}, 1, "cut.onnx");
+    row("not ONNX", {"compile", text, "--json"}, 1, "text.onnx");
+    row("unknown target", {"compile", example, "--target", "nonesuch"}, 1, "'nonesuch'");
+    row("unknown choice", {"compile", example, "--set", "colour=red"}, 1, "'colour'");
+    row("illegal value", {"compile", example, "--set", "bits.weight=11"}, 1, "'bits.weight'");
+    row("unknown kernel", {"compile", example, "--set", "kernel.nonesuch.engine=core"}, 1, "nonesuch");
+    row("unknown engine", {"compile", example, "--set", "engine=nonesuch"}, 1, "nonesuch");
+    row("unknown number", {"compile", example, "--set", "target.l1.colour=1"}, 1, "l1.colour");
+    row("missing calibration", {"compile", example, "--calibration", "none.npz"}, 1, "none.npz");
+    row("missing project", {"compile", "--project", "none.partita"}, 1, "none.partita");
+    row("model as project", {"compile", "--project", example}, 1, "digits_resnet.onnx");
+    row("missing data set", {"evaluate", example, "--dataset", "none.npz"}, 1, "none.npz");
+    row("missing input", {"run", example, "--input", "none.npy"}, 1, "none.npy");
+    row("missing report", {"diff", "none.json", "none.json"}, 1, "none.json");
+    row("no report", {"diff", example, example}, 1, "digits_resnet.onnx");
+}
+
+void CliTest::refuses()
+{
+    QFETCH(QStringList, words);
+    QFETCH(int, exitCode);
+    QFETCH(QString, culprit);
+    auto outcome = partitac(words);
+    QVERIFY2(outcome.exitCode == exitCode, outcome.err);
+    QCOMPARE(outcome.out, QByteArray());
+    QVERIFY2(outcome.err.startsWith("partitac: ") && outcome.err.count('\n') == 1, outcome.err);
+    QVERIFY2(QString::fromUtf8(outcome.err).contains(culprit), outcome.err);
+}
+
+void CliTest::explainsItself()
+{
+    auto nothing = partitac({});
+    QCOMPARE(nothing.exitCode, 2);
+    QVERIFY(nothing.out.isEmpty() && nothing.err.contains("usage: partitac"));
+    QCOMPARE(partitac({"--help"}).exitCode, 0);
+    QVERIFY(partitac({"--version"}).out.startsWith("partitac "));
+    for (const char *verb : {"targets", "info", "compile", "run", "evaluate", "measure", "render", "diff"}) {
+        auto help = partitac({verb, "--help"});
+        QVERIFY2(help.exitCode == 0 && help.out.contains("example: partitac " + QByteArray(verb)), verb);
+    }
+}
+
+void CliTest::printsOneDocument()
+{
+    for (const QStringList &words : {QStringList{"targets", "--json"}, {"info", example, "--json"}, {"compile", example, "--json"}}) {
+        auto outcome = partitac(words);
+        QVERIFY2(outcome.exitCode == 0, outcome.err);
+        QJsonParseError error;
+        QJsonDocument::fromJson(outcome.out, &error);
+        QCOMPARE(error.error, QJsonParseError::NoError);
+    }
+}
+
+void CliTest::noticesAFullDisk()
+{
+    QProcess process;
+    process.setStandardOutputFile("/dev/full");
+    process.start(PARTITA_BIN "/partitac", {"targets"});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardError().contains("standard output"));
+}
+
+void CliTest::refusesAFolderItCannotWrite()
+{
+    auto file = write("file", "");
+    auto outcome = partitac({"compile", example, "-o", file + "/out"});
+    QVERIFY2(outcome.exitCode == 1, outcome.err);
+    QCOMPARE(outcome.out, QByteArray());
+    QVERIFY2(outcome.err.contains(file.toUtf8()) && outcome.err.count('\n') == 1, outcome.err);
+}
+
+QTEST_GUILESS_MAIN(CliTest)
+#include "cli_test.moc"

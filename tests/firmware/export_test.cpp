@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+// An exported project compiles without a warning and gives every byte of the golden output, on this
+// machine and in the emulator.
+#include "compile/exact.h"
+#include "compile/pipeline.h"
+#include "emit/emit.h"
+#include "execute/dataset.h"
+#include "import/import.h"
+#include "support/onnx_model.h"
+#include "target/registry.h"
+
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace partita;
+using test::OnnxModel;
+
+namespace {
+
+const Registry &registry()
+{
+    static const auto targets = Registry::load(Registry::defaultFolders());
+    return targets;
+}
+
+Graph bundled(const char *name)
+{
+    auto graph = importModel(std::string(PARTITA_SOURCE "/resources/examples/") + name + ".onnx");
+    return graph ? *graph : Graph();
+}
+
+Result<Deployment> deploy(const Graph &graph, const std::vector<std::string> &settings = {})
+{
+    Choices choices;
+    for (const auto &setting : settings)
+        if (auto done = choices.set(setting); !done)
+            return std::unexpected(done.error());
+    Calibration calibration;
+    if (needsCalibration(graph)) {
+        auto ranges = calibrateOnNoise(graph);
+        if (!ranges)
+            return std::unexpected(ranges.error());
+        calibration = *ranges;
+    }
+    return compile(graph, registry().defaultTarget(), calibration, choices);
+}
+
+std::vector<double> spread(int count, int seed, int low, int high)
+{
+    std::vector<double> out;
+    for (auto state = unsigned(seed); count > 0; --count) {
+        state = state * 1664525u + 1013904223u;
+        out.push_back(low + int((state >> 8) % unsigned(high - low + 1)));
+    }
+    return out;
+}
+
+/// uint8 activations, int8 weights per channel: convolution, depthwise, pooling, classifier.
+OnnxModel quantised()
+{
+    OnnxModel m(13);
+    auto scalar = [&](const std::string &name, double scale, double zero) {
+        m.constant(name + "_s", {}, {scale}).constant(name + "_z", {}, {zero}, OnnxModel::uint8);
+    };
+    m.input("x", {1, 3, 17, 15}, OnnxModel::uint8);
+    scalar("x", 0.02, 120);
+    scalar("a", 0.05, 10);
+    scalar("b", 0.04, 0);
+    scalar("p", 0.03, 2);
+    scalar("y", 0.1, 99);
+    m.constant("wa", {20, 3, 3, 3}, spread(540, 1, -127, 127), OnnxModel::int8)
+        .constant("wa_s", {20}, {0.004, 0.005, 0.003})
+        .constant("wa_z", {20}, {0}, OnnxModel::int8)
+        .constant("ba", {20}, spread(20, 2, -900, 900), OnnxModel::int32)
+        .constant("wb", {20, 1, 3, 3}, spread(180, 3, -127, 127), OnnxModel::int8)
+        .constant("wb_s", {20}, {0.006, 0.002})
+        .constant("wb_z", {20}, {0}, OnnxModel::int8)
+        .constant("wy", {20, 11}, spread(220, 4, -127, 127), OnnxModel::int8)
+        .constant("wy_s", {}, {0.01})
+        .constant("wy_z", {}, {0}, OnnxModel::int8)
+        .list("flat", {1, 20});
+    OnnxModel::Attributes same{{"pads", OnnxModel::ints{1, 1, 1, 1}}};
+    m.node("QLinearConv", {"x", "x_s", "x_z", "wa", "wa_s", "wa_z", "a_s", "a_z", "ba"}, "a",
+           {same[0], {"strides", OnnxModel::ints{2, 2}}})
+        .node("QLinearConv", {"a", "a_s", "a_z", "wb", "wb_s", "wb_z", "b_s", "b_z"}, "b",
+              {same[0], {"group", std::int64_t(20)}})
+        .node("QLinearGlobalAveragePool", {"b", "b_s", "b_z", "p_s", "p_z"}, "p",
+              {{"channels_last", std::int64_t(0)}}, "com.microsoft")
+        .node("Reshape", {"p", "flat"}, "f")
+        .node("QLinearMatMul", {"f", "p_s", "p_z", "wy", "wy_s", "wy_z", "y_s", "y_z"}, "y")
+        .output("y");
+    return m;
+}
+
+bool has(const char *program) { return !QStandardPaths::findExecutable(program).isEmpty(); }
+
+QString make(const QString &folder, const QString &goal)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("make", {"-C", folder, goal});
+    if (!process.waitForFinished(600'000))
+        return "make " + goal + " does not end";
+    auto output = QString::fromUtf8(process.readAll());
+    if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
+        return "make " + goal + ": " + output;
+    if (goal.startsWith("run") && (!output.contains("PASS") || output.contains("DIFFERS")))
+        return "make " + goal + " exits 0 but says: " + output;
+    return {};
+}
+
+/// "" when the export passes everywhere there are tools for.
+QString trial(const Deployment &d, const EmitOptions &options = {})
+{
+    auto files = emitProject(d, options);
+    if (!files)
+        return QString::fromStdString(files.error().message);
+    QTemporaryDir folder;
+    if (auto done = writeProjectFiles(*files, folder.path().toStdString()); !done)
+        return QString::fromStdString(done.error().message);
+    QStringList goals{"run-host", "score"};
+    if (has("riscv64-unknown-elf-gcc") && has("qemu-system-riscv32"))
+        goals << "run";
+    for (const auto &goal : goals)
+        if (auto problem = make(folder.path(), goal); !problem.isEmpty())
+            return problem;
+    return {};
+}
+
+const char *message(const Result<Deployment> &d) { return d ? "" : d.error().message.c_str(); }
+
+int firstOn(const Deployment &d, bool core)
+{
+    for (int k = 0; k < int(d.kernels.size()); ++k)
+        if (d.kernels[std::size_t(k)].kind == Kernel::Kind::Compute
+            && d.target->description().engines[std::size_t(d.kernels[std::size_t(k)].engine)].core == core)
+            return k;
+    return -1;
+}
+
+} // namespace
+
+class ExportTest : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QVERIFY2(registry().defaultTarget(), "no target was found");
+        if (!has("make") || !has("cc"))
+            QSKIP("make and cc are not installed: exports cannot be built");
+        if (!has("riscv64-unknown-elf-gcc") || !has("qemu-system-riscv32"))
+            qWarning("riscv64-unknown-elf-gcc or qemu-system-riscv32 is not installed: only the host build is run");
+    }
+
+    void aBundledNetworkPasses_data()
+    {
+        QTest::addColumn<QString>("network");
+        QTest::addColumn<QString>("setting");
+        for (const char *network : {"digits_resnet", "tones_dscnn", "shapes_mobilenet"})
+            for (const char *setting : {"", "engine=core", "buffering=single"})
+                QTest::addRow("%s %s", network, setting) << network << setting;
+    }
+    void aBundledNetworkPasses()
+    {
+        QFETCH(QString, network);
+        QFETCH(QString, setting);
+        auto graph = bundled(network.toUtf8());
+        auto d = deploy(graph, setting.isEmpty() ? std::vector<std::string>{}
+                                                 : std::vector{setting.toStdString()});
+        QVERIFY2(d, message(d));
+        QCOMPARE(trial(*d), QString());
+    }
+
+    void aQuantisedNetworkPassesInBothNumerics_data()
+    {
+        QTest::addColumn<QString>("numerics");
+        for (const char *numerics : {"source", "engine"})
+            QTest::addRow("%s", numerics) << numerics;
+    }
+    void aQuantisedNetworkPassesInBothNumerics()
+    {
+        QFETCH(QString, numerics);
+        auto graph = quantised().import();
+        QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
+        auto d = deploy(*graph, {"numerics=" + numerics.toStdString()});
+        QVERIFY2(d, message(d));
+        QCOMPARE(trial(*d), QString());
+    }
+
+    void oneConvolutionForcedToTheCorePasses()
+    {
+        auto graph = bundled("digits_resnet");
+        auto automatic = deploy(graph);
+        QVERIFY2(automatic, message(automatic));
+        int k = firstOn(*automatic, false);
+        QVERIFY(k >= 0);
+        const auto &slug = automatic->kernels[std::size_t(k)].slug;
+        auto forced = deploy(graph, {"kernel." + slug + ".engine=core"});
+        QVERIFY2(forced, message(forced));
+        int at = forced->find(slug);
+        QVERIFY(at >= 0);
+        QVERIFY(forced->kernels[std::size_t(at)].cycles() != automatic->kernels[std::size_t(k)].cycles());
+        QCOMPARE(trial(*forced), QString());
+    }
+
+    void oneKernelAlonePasses()
+    {
+        auto d = deploy(bundled("digits_resnet"));
+        QVERIFY2(d, message(d));
+        for (bool core : {false, true}) {
+            int k = firstOn(*d, core);
+            if (k >= 0)
+                QCOMPARE(trial(*d, {.sample = {}, .only = d->kernels[std::size_t(k)].slug}), QString());
+        }
+    }
+
+    void beyondOneMebibyteWeightsAreBinary()
+    {
+        OnnxModel m(13);
+        m.input("x", {1, 1100})
+            .constant("w", {1100, 1024}, {0.5, -0.25, 0.125, 0.75, -1})
+            .node("MatMul", {"x", "w"}, "y")
+            .output("y");
+        auto graph = m.import();
+        QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
+        auto d = deploy(*graph);
+        QVERIFY2(d, message(d));
+        auto files = emitProject(*d);
+        QVERIFY(files && files->contains("weights.bin"));
+        QCOMPARE(trial(*d), QString());
+    }
+
+    void equalDeploymentsGiveEqualBytesWithoutDates()
+    {
+        auto graph = bundled("tones_dscnn");
+        auto one = deploy(graph), two = deploy(graph);
+        QVERIFY2(one && two, message(one));
+        auto first = emitProject(*one), second = emitProject(*two);
+        QVERIFY(first && second);
+        QVERIFY(*first == *second);
+        QRegularExpression date("\\b20[0-9][0-9]-[01][0-9]-[0-3][0-9]\\b");
+        for (const auto &[name, text] : *first)
+            QVERIFY2(name.ends_with(".bin") || !QString::fromStdString(text).contains(date), name.c_str());
+    }
+
+    void theLazyRunEqualsTheEagerOne()
+    {
+        for (const char *network : {"digits_resnet", "tones_dscnn", "shapes_mobilenet"}) {
+            auto d = deploy(bundled(network));
+            QVERIFY2(d, message(d));
+            std::vector<Array> sample;
+            for (auto id : d->graph.inputs)
+                sample.emplace_back(d->graph.tensor(id).type, d->graph.tensor(id).shape);
+            for (auto &array : sample)
+                for (std::int64_t i = 0; i < array.size(); ++i)
+                    array.set(i, double(i * 89 % 256 - 128));
+            auto eager = runExact(*d, sample, Timing::Eager), lazy = runExact(*d, sample, Timing::Lazy);
+            QVERIFY2(eager && lazy, lazy ? "" : lazy.error().message.c_str());
+            QVERIFY(eager->kernelOutputs == lazy->kernelOutputs);
+            QVERIFY(eager->outputs == lazy->outputs);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(ExportTest)
+#include "export_test.moc"

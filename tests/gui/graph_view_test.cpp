@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
+
+#include "opened.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace partita;
+
+namespace {
+
+/// A view on a bundled example.
+struct Opened : OpenedSession {
+    GraphView view{&session};
+
+    Opened()
+    {
+        view.resize(1000, 640);
+        view.show();
+    }
+    const Picture &picture() const { return view.canvas().picture; }
+    QPoint at(Point p) const { return view.mapFromScene(QPointF(p.x, p.y)); }
+    QPoint centre(int node) const { return at(picture().nodes[std::size_t(node)].box.centre()); }
+    QPoint badge(int node) const
+    {
+        const auto &box = picture().nodes[std::size_t(node)].box;
+        return at({box.x + 18, box.y + 14});
+    }
+    /// Applies a move and waits for its deployment to be drawn.
+    bool moved(int kernel, int engine)
+    {
+        auto old = session.design();
+        session.edit(moveEdit(*old, {kernel}, engine));
+        return QTest::qWaitFor([&] { return session.design() != old && view.canvas().design == session.design(); }, 30000);
+    }
+    std::string chosen(const QString &slug) const
+    {
+        const auto *entry = session.choices().find("kernel." + slug.toStdString() + ".engine");
+        return entry && !entry->held ? entry->value : std::string();
+    }
+    std::string name(int engine) const { return design().target->description().engines[std::size_t(engine)].name; }
+};
+
+} // namespace
+
+class GraphViewTest : public QObject {
+    Q_OBJECT
+private slots:
+    void everyKernelHasACard();
+    void cardsStayWhereTheyAreWhenATransformComes();
+    void clickSelectsAndSelectionIsShown();
+    void draggingABoundaryMovesTheKernelsSwept();
+    void escapeCancelsADrag();
+    void keyMMovesTheSelection();
+    void arrowKeysFollowTheEdges();
+    void findCyclesThroughMatches();
+    void draggingABadgeMovesTheKernel();
+};
+
+void GraphViewTest::everyKernelHasACard()
+{
+    Opened o;
+    OPEN(o);
+    int transforms = 0;
+    for (int k = 0; k < int(o.design().kernels.size()); ++k) {
+        bool transform = o.design().kernels[std::size_t(k)].kind == Kernel::Kind::Transform;
+        transforms += transform;
+        QCOMPARE(o.picture().nodeOf(k) >= 0, !transform);
+    }
+    auto paid = std::count_if(
+        o.picture().pills.begin(), o.picture().pills.end(), [](const auto &p) { return !p.again; });
+    QCOMPARE(int(paid), transforms);
+    for (const auto &b : o.picture().boundaries)
+        QVERIFY(b.before != b.after);
+}
+
+void GraphViewTest::cardsStayWhereTheyAreWhenATransformComes()
+{
+    Opened o;
+    OPEN(o);
+    auto move = o.movable();
+    int kernel = move.kernel, engine = move.to;
+    QVERIFY(kernel >= 0);
+    auto before = o.picture().nodes;
+    QVERIFY(o.moved(kernel, engine));
+    const auto &after = o.picture().nodes;
+    QCOMPARE(after.size(), before.size());
+    for (std::size_t n = 0; n < after.size(); ++n)
+        QCOMPARE(after[n].box, before[n].box);
+}
+
+void GraphViewTest::clickSelectsAndSelectionIsShown()
+{
+    Opened o;
+    OPEN(o);
+    int node = o.picture().nodeOf(o.movable().kernel);
+    QTest::mouseClick(o.view.viewport(), Qt::LeftButton, {}, o.centre(node));
+    QCOMPARE(o.session.selection(), o.view.canvas().slug(node));
+    QVERIFY(o.view.canvas().marked.contains(o.session.selection()));
+    o.session.select({});
+    QVERIFY(o.view.canvas().marked.isEmpty());
+}
+
+void GraphViewTest::draggingABoundaryMovesTheKernelsSwept()
+{
+    Opened o;
+    OPEN(o);
+    // One kernel elsewhere makes two boundaries around it.
+    auto move = o.movable();
+    int kernel = move.kernel, engine = move.to;
+    QVERIFY(o.moved(kernel, engine));
+    for (const auto &b : o.picture().boundaries) {
+        // Forward past the head of its first wire, or backward past the tail.
+        const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
+        for (bool forward : {true, false}) {
+            int node = forward ? wire.to : wire.from;
+            auto sweep = sweepBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
+            std::vector<int> kernels;
+            for (int n : sweep.nodes)
+                kernels.push_back(o.picture().nodes[std::size_t(n)].kernel);
+            if (kernels.empty() || veto(o.design(), kernels, sweep.engine))
+                continue;
+            const auto &box = o.picture().nodes[std::size_t(node)].box;
+            auto to = o.at({forward ? box.right() + 6 : box.x - 6, box.centre().y});
+            auto from = o.at(b.grip);
+            auto expected = moveEdit(o.design(), kernels, sweep.engine);
+            QSignalSpy previewed(&o.session, &Session::previewed);
+            auto *port = o.view.viewport();
+            QTest::mouseMove(port, from);
+            QTest::mousePress(port, Qt::LeftButton, {}, from);
+            QTest::mouseMove(port, (from + to) / 2);
+            QTest::mouseMove(port, to);
+            QTRY_VERIFY_WITH_TIMEOUT(!previewed.isEmpty(), 30000);
+            QVERIFY2(o.view.bubbleText().contains(QStringLiteral("cycles"))
+                    || o.view.bubbleText().contains(QStringLiteral("Refused")),
+                qPrintable(o.view.bubbleText()));
+            if (o.view.bubbleText().contains(QStringLiteral("Refused"))) {
+                QTest::keyClick(&o.view, Qt::Key_Escape);
+                continue;
+            }
+            int steps = o.session.undoStack()->count();
+            QTest::mouseRelease(port, Qt::LeftButton, {}, to);
+            QCOMPARE(o.session.undoStack()->count(), steps + 1);
+            for (const auto &[key, value] : expected.changes) {
+                const auto *entry = o.session.choices().find(key);
+                QVERIFY2(entry, key.c_str());
+                QCOMPARE(entry->value, value);
+                QVERIFY(!entry->held);
+            }
+            QCOMPARE(o.view.bubbleText(), QString());
+            return;
+        }
+    }
+    QFAIL("no boundary could be dragged");
+}
+
+void GraphViewTest::escapeCancelsADrag()
+{
+    Opened o;
+    OPEN(o);
+    int node = o.picture().nodeOf(o.movable().kernel);
+    auto choices = o.session.choices();
+    auto badge = o.badge(node), away = badge + QPoint(60, 20);
+    QTest::mousePress(o.view.viewport(), Qt::LeftButton, {}, badge);
+    QTest::mouseMove(o.view.viewport(), (badge + away) / 2);
+    QTest::mouseMove(o.view.viewport(), away);
+    QVERIFY(!o.view.bubbleText().isEmpty());
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QCOMPARE(o.view.bubbleText(), QString());
+    QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, away);
+    QVERIFY(o.session.choices() == choices);
+}
+
+void GraphViewTest::draggingABadgeMovesTheKernel()
+{
+    Opened o;
+    OPEN(o);
+    int kernel = o.movable().kernel, engine = nextEngine(o.design(), kernel);
+    int node = o.picture().nodeOf(kernel);
+    auto slug = o.view.canvas().slug(node);
+    const auto &box = o.picture().nodes[std::size_t(node)].box;
+    auto badge = o.badge(node), away = o.at({box.right() - 4, box.y + 30});
+    QTest::mousePress(o.view.viewport(), Qt::LeftButton, {}, badge);
+    QTest::mouseMove(o.view.viewport(), (badge + away) / 2);
+    QTest::mouseMove(o.view.viewport(), away);
+    QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, away);
+    QCOMPARE(o.chosen(slug), o.name(engine));
+}
+
+void GraphViewTest::keyMMovesTheSelection()
+{
+    Opened o;
+    OPEN(o);
+    int kernel = o.movable().kernel, engine = nextEngine(o.design(), kernel);
+    auto slug = QString::fromStdString(o.design().kernels[std::size_t(kernel)].slug);
+    o.session.select(slug);
+    QTest::keyClick(&o.view, Qt::Key_M);
+    QCOMPARE(o.chosen(slug), o.name(engine));
+}
+
+void GraphViewTest::arrowKeysFollowTheEdges()
+{
+    Opened o;
+    OPEN(o);
+    QTest::keyClick(&o.view, Qt::Key_Right);
+    auto first = o.session.selection();
+    QVERIFY(!first.isEmpty());
+    QTest::keyClick(&o.view, Qt::Key_Right);
+    QVERIFY(o.session.selection() != first);
+    QTest::keyClick(&o.view, Qt::Key_Left);
+    QCOMPARE(o.session.selection(), first);
+}
+
+void GraphViewTest::findCyclesThroughMatches()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.view.find(QStringLiteral("conv")));
+    auto first = o.session.selection();
+    QVERIFY(o.view.find(QStringLiteral("conv")));
+    QVERIFY(o.session.selection() != first);
+    QVERIFY(!o.view.find(QStringLiteral("no such kernel")));
+}
+
+QTEST_MAIN(GraphViewTest)
+#include "graph_view_test.moc"

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened.h"
+
+#include "inspector/engine_section.h"
+#include "inspector/facts.h"
+#include "inspector/inspector.h"
+
+#include <QSlider>
+
+class InspectorTest : public QObject {
+    Q_OBJECT
+private slots:
+    void anotherEngineChangesTheTotalAndUndoReturns();
+    void tileSliderOffersLegalValuesOnly();
+    void refusedEnginesCannotBeTaken();
+    void everyKernelCanBeShown();
+};
+
+namespace {
+
+struct Shown : OpenedSession {
+    Inspector inspector{&session};
+    Shown()
+    {
+        inspector.resize(300, 1600);
+        inspector.show();
+    }
+    /// The one in sight; replaced ones linger until the loop turns.
+    EngineRow *row(const std::string &engine)
+    {
+        for (auto *row : inspector.findChildren<EngineRow *>(QStringLiteral("engine_") + QString::fromStdString(engine)))
+            if (row->isVisible())
+                return row;
+        return nullptr;
+    }
+};
+
+} // namespace
+
+void InspectorTest::anotherEngineChangesTheTotalAndUndoReturns()
+{
+    Shown o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto move = o.movable();
+    auto here = o.engineOf(move.slug);
+    o.session.select(QString::fromStdString(move.slug));
+    QVERIFY(o.row(move.engine) && o.row(move.engine)->isEnabled());
+    QTest::mouseClick(o.row(move.engine), Qt::LeftButton);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QVERIFY(o.design().cycles != before->cycles);
+    QCOMPARE(o.engineOf(move.slug), move.engine);
+    QVERIFY(o.row(here) && o.row(here)->isEnabled());
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled());
+    QCOMPARE(o.design().cycles, before->cycles);
+}
+
+void InspectorTest::tileSliderOffersLegalValuesOnly()
+{
+    Shown o;
+    OPEN(o);
+    for (int k = 0; k < int(o.design().kernels.size()); ++k)
+        for (const auto &axis : o.design().kernels[std::size_t(k)].axes) {
+            auto values = facts::legalTiles(o.design(), k, axis);
+            auto now = o.design().kernels[std::size_t(k)].schedule.of(axis.name, axis.extent);
+            QVERIFY(std::ranges::find(values, now) != values.end());
+            QVERIFY(std::ranges::is_sorted(values));
+            if (values.size() < 2 || values.front() == now)
+                continue;
+            // The smallest tile the slider offers compiles.
+            QSignalSpy failed(&o.session, &Session::failed);
+            auto before = o.session.design();
+            o.session.select(QString::fromStdString(before->kernels[std::size_t(k)].slug));
+            auto *slider = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
+            QVERIFY(slider && slider->maximum() == int(values.size()) - 1);
+            slider->setValue(0);
+            QTRY_VERIFY(o.settled() && o.session.design() != before);
+            QCOMPARE(failed.size(), 0);
+            auto slug = before->kernels[std::size_t(k)].slug;
+            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].schedule.of(axis.name, 0), values.front());
+            return;
+        }
+    QSKIP("no kernel of this design is tiled");
+}
+
+void InspectorTest::refusedEnginesCannotBeTaken()
+{
+    Shown o;
+    OPEN(o);
+    for (const auto &kernel : o.design().kernels)
+        for (const auto &alternative : kernel.alternatives)
+            if (!alternative.cycles) {
+                o.session.select(QString::fromStdString(kernel.slug));
+                auto *row = o.row(o.design().target->description().engines[std::size_t(alternative.engine)].name);
+                QVERIFY(row && !row->isEnabled());
+                return;
+            }
+    QSKIP("nothing is refused here");
+}
+
+void InspectorTest::everyKernelCanBeShown()
+{
+    Shown o;
+    OPEN(o);
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled());
+    for (const auto &kernel : o.design().kernels) {
+        o.session.select(QString::fromStdString(kernel.slug));
+        QVERIFY(!o.inspector.grab().isNull());
+    }
+    o.session.select({});
+    QVERIFY(!o.inspector.grab().isNull());
+}
+
+QTEST_MAIN(InspectorTest)
+#include "inspector_test.moc"

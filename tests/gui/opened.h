@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QFileInfo>
+#include <QtTest>
+
+/// A session on a bundled example.
+struct OpenedSession {
+    Session session{partita::Registry::load(partita::Registry::defaultFolders())};
+
+    static QString example(const char *name = "tones_dscnn")
+    {
+        return QStringLiteral(PARTITA_SOURCE "/resources/examples/%1.onnx").arg(QLatin1String(name));
+    }
+    void open() { session.open(example()); }
+    /// Compiled, and every background answer is in.
+    bool settled() const { return session.design() && !session.busy() && session.automatic() && session.optimised(); }
+    const partita::Deployment &design() const { return *session.design(); }
+
+    struct Move {
+        std::string slug, engine;
+        int kernel = -1, to = -1;
+        std::int64_t total = 0;
+    };
+    /// A kernel and another engine that would take it.
+    Move movable() const
+    {
+        for (int k = 0; k < int(design().kernels.size()); ++k)
+            for (const auto &a : design().kernels[std::size_t(k)].alternatives)
+                if (a.cycles && *a.cycles != design().cycles)
+                    return {design().kernels[std::size_t(k)].slug, design().target->description().engines[std::size_t(a.engine)].name, k, a.engine, *a.cycles};
+        return {};
+    }
+    Edit moving(const Move &move) const { return {QStringLiteral("move"), {{"kernel." + move.slug + ".engine", move.engine}}}; }
+    std::string engineOf(const std::string &slug) const
+    {
+        const auto &kernel = design().kernels[std::size_t(design().find(slug))];
+        return design().target->description().engines[std::size_t(kernel.engine)].name;
+    }
+};
+
+#define OPEN(opened)                                                                                         \
+    if (!QFileInfo::exists(OpenedSession::example()))                                                        \
+        QSKIP("the bundled examples are absent");                                                            \
+    (opened).open();                                                                                         \
+    QTRY_VERIFY_WITH_TIMEOUT((opened).settled(), 60000)

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+class SessionTest : public QObject {
+    Q_OBJECT
+private slots:
+    void opensAModelAndCompilesIt();
+    void aBadFileLeavesTheDesign();
+    void anEditIsOneStepAndUndoReturns();
+    void othersAreHeldWhileOneIsEdited();
+    void aDragIsOneStep();
+    void anIllegalEditIsTakenBack();
+    void aPreviewChangesNothing();
+    void reoptimisingLetsGo();
+    void aProjectReplays();
+    void exportsC();
+    void closingWhileBusyIsSafe();
+};
+
+void SessionTest::opensAModelAndCompilesIt()
+{
+    OpenedSession o;
+    QSignalSpy opened(&o.session, &Session::opened);
+    OPEN(o);
+    QCOMPARE(opened.size(), 1);
+    QVERIFY(o.session.isOpen());
+    QVERIFY(o.design().cycles > 0);
+    QVERIFY(!o.design().noise); // the calibration data lie beside the example
+    QCOMPARE(o.session.automatic()->cycles, o.design().cycles);
+    QVERIFY(o.session.undoStack()->isClean());
+}
+
+void SessionTest::aBadFileLeavesTheDesign()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    QSignalSpy failed(&o.session, &Session::failed);
+    o.session.open(QStringLiteral("/nowhere/model.onnx"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed[0][0].toString().contains(QStringLiteral("model.onnx")));
+    QCOMPARE(o.session.design(), before);
+    QCOMPARE(o.session.modelPath(), OpenedSession::example());
+}
+
+void SessionTest::anEditIsOneStepAndUndoReturns()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto move = o.movable();
+    QVERIFY(move.kernel >= 0);
+    o.session.edit(o.moving(move));
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.engineOf(move.slug), move.engine);
+    QCOMPARE(o.session.former(), before);
+    QCOMPARE(o.session.automatic()->cycles, before->cycles);
+    auto moved = o.design().cycles;
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled());
+    QCOMPARE(o.design().cycles, before->cycles);
+    QVERIFY(o.session.choices().empty());
+    o.session.undoStack()->redo();
+    QTRY_VERIFY(o.settled());
+    QCOMPARE(o.design().cycles, moved);
+}
+
+void SessionTest::othersAreHeldWhileOneIsEdited()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto move = o.movable();
+    o.session.edit(o.moving(move));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    for (const auto &kernel : before->kernels) {
+        if (kernel.kind != partita::Kernel::Kind::Compute || kernel.slug == move.slug || o.design().find(kernel.slug) < 0)
+            continue;
+        QCOMPARE(o.engineOf(kernel.slug), before->target->description().engines[std::size_t(kernel.engine)].name);
+    }
+    auto *pin = o.session.choices().find("kernel." + move.slug + ".engine");
+    QVERIFY(pin && !pin->held);
+}
+
+void SessionTest::aDragIsOneStep()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto move = o.movable();
+    auto here = o.engineOf(move.slug);
+    for (const auto &engine : {move.engine, here, move.engine}) {
+        Edit edit{QStringLiteral("drag"), {{"kernel." + move.slug + ".engine", engine}}, 42};
+        o.session.edit(edit);
+    }
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    QTRY_VERIFY(o.settled());
+    QTRY_COMPARE(o.engineOf(move.slug), move.engine);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled());
+    QCOMPARE(o.design().cycles, before->cycles);
+}
+
+void SessionTest::anIllegalEditIsTakenBack()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto good = o.session.choices();
+    QSignalSpy failed(&o.session, &Session::failed);
+    o.session.edit({QStringLiteral("nonsense"), {{"kernel." + before->kernels[0].slug + ".engine", "no_such_engine"}}});
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(!failed[0][0].toString().isEmpty());
+    QCOMPARE(o.session.undoStack()->count(), 0);
+    QCOMPARE(o.session.design(), before);
+    QVERIFY(o.session.choices() == good);
+    o.session.edit({QStringLiteral("nonsense"), {{"no such key", "1"}}});
+    QCOMPARE(failed.size(), 2);
+}
+
+void SessionTest::aPreviewChangesNothing()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto move = o.movable();
+    partita::Deployment const *trial = nullptr;
+    Session::DeploymentPtr kept;
+    connect(&o.session, &Session::previewed, this, [&](const Edit &, Session::DeploymentPtr d, const QString &) {
+        kept = d;
+        trial = d.get();
+    });
+    QSignalSpy ended(&o.session, &Session::previewEnded);
+    o.session.preview(o.moving(move));
+    QTRY_VERIFY(trial);
+    QVERIFY(trial->cycles != before->cycles);
+    QCOMPARE(o.session.design(), before);
+    QCOMPARE(o.session.undoStack()->count(), 0);
+    o.session.cancelPreview();
+    QCOMPARE(ended.size(), 1);
+}
+
+void SessionTest::reoptimisingLetsGo()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    auto best = o.session.optimised()->cycles;
+    QVERIFY(best <= o.design().cycles);
+    o.session.reoptimise();
+    QTRY_VERIFY(o.settled());
+    QTRY_COMPARE(o.design().cycles, best);
+    QVERIFY(o.session.choices() == o.session.choices().released());
+}
+
+void SessionTest::aProjectReplays()
+{
+    QTemporaryDir folder;
+    auto path = folder.filePath(QStringLiteral("a.partita"));
+    std::int64_t cycles = 0;
+    partita::Choices choices;
+    {
+        OpenedSession o;
+        OPEN(o);
+        auto before = o.session.design();
+        o.session.edit(o.moving(o.movable()));
+        QTRY_VERIFY(o.settled() && o.session.design() != before);
+        QVERIFY(!o.session.undoStack()->isClean());
+        QVERIFY(o.session.saveProject(path));
+        QVERIFY(o.session.undoStack()->isClean());
+        cycles = o.design().cycles;
+        choices = o.session.choices();
+    }
+    OpenedSession o;
+    QSignalSpy noted(&o.session, &Session::noted);
+    o.session.open(path);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    QCOMPARE(o.design().cycles, cycles);
+    QVERIFY(o.session.choices() == choices);
+    QCOMPARE(o.session.projectPath(), path);
+    QCOMPARE(noted.size(), 0);
+    QSignalSpy failed(&o.session, &Session::failed);
+    QVERIFY(!o.session.saveProject(QStringLiteral("/proc/nowhere/a.partita")));
+    QCOMPARE(failed.size(), 1);
+}
+
+void SessionTest::exportsC()
+{
+    OpenedSession o;
+    OPEN(o);
+    QTemporaryDir folder;
+    QVERIFY(o.session.exportC(folder.filePath(QStringLiteral("c"))));
+    QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("c/Makefile"))));
+    QSignalSpy failed(&o.session, &Session::failed);
+    QVERIFY(!o.session.exportC(QStringLiteral("/proc/nowhere")));
+    QCOMPARE(failed.size(), 1);
+}
+
+void SessionTest::closingWhileBusyIsSafe()
+{
+    OpenedSession o;
+    o.open();
+    o.session.open(QStringLiteral("/nowhere.onnx"));
+    o.open();
+    QVERIFY(o.session.busy());
+}
+
+QTEST_MAIN(SessionTest)
+#include "session_test.moc"

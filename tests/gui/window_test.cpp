@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened.h"
+
+#include "theme/theme.h"
+#include "window/figures.h"
+#include "window/main_window.h"
+#include "window/message_bar.h"
+
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTemporaryFile>
+
+class WindowTest : public QObject {
+    Q_OBJECT
+private slots:
+    void startsWithAWelcome();
+    void totalsFollowEdits();
+    void aBadFileIsAMessageAndTheDesignStays();
+    void aDroppedFileOpens();
+    void undoByKeyboard();
+    void bothAppearances();
+};
+
+namespace {
+
+struct Window : OpenedSession {
+    MainWindow window{&session, false};
+    Window()
+    {
+        window.resize(1280, 800);
+        window.show();
+    }
+    QString cycles() const { return window.findChild<Figure *>(QStringLiteral("cycles"))->value(); }
+    QString change() const { return window.findChild<Figure *>(QStringLiteral("cycles"))->remark(); }
+    void drop(const QString &path)
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &drop);
+    }
+};
+
+} // namespace
+
+void WindowTest::startsWithAWelcome()
+{
+    Window o;
+    QVERIFY(!o.window.messages()->isVisible());
+    for (auto *dock : o.window.findChildren<QDockWidget *>())
+        QVERIFY(!dock->isVisible());
+    QVERIFY(!o.window.grab().isNull());
+}
+
+void WindowTest::totalsFollowEdits()
+{
+    Window o;
+    OPEN(o);
+    QTRY_COMPARE(o.cycles(), grouped(o.design().cycles));
+    QCOMPARE(o.change(), QStringLiteral("as automatic"));
+    auto before = o.session.design();
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.cycles(), grouped(o.design().cycles));
+    QCOMPARE(o.change(), change(o.design().cycles, before->cycles));
+    QVERIFY(o.window.isWindowModified());
+    auto *reoptimise = o.window.findChild<QPushButton *>(QStringLiteral("reoptimise"));
+    QCOMPARE(reoptimise->isEnabled(), o.session.optimised()->cycles < o.design().cycles);
+}
+
+void WindowTest::aBadFileIsAMessageAndTheDesignStays()
+{
+    Window o;
+    OPEN(o);
+    auto before = o.session.design();
+    QTemporaryFile bad(QDir::tempPath() + QStringLiteral("/not_a_model_XXXXXX.onnx"));
+    QVERIFY(bad.open());
+    bad.write("this is no protobuf");
+    bad.close();
+    o.window.openFile(bad.fileName());
+    QTRY_VERIFY(o.window.messages()->isVisible());
+    QVERIFY(o.window.messages()->text().contains(QStringLiteral("not_a_model")));
+    QCOMPARE(o.session.design(), before);
+    QCOMPARE(o.cycles(), grouped(before->cycles));
+    QTest::mouseClick(o.window.messages()->findChild<QPushButton *>(), Qt::LeftButton);
+    QVERIFY(!o.window.messages()->isVisible());
+}
+
+void WindowTest::aDroppedFileOpens()
+{
+    if (!QFileInfo::exists(OpenedSession::example()))
+        QSKIP("the bundled examples are absent");
+    Window o;
+    o.drop(OpenedSession::example());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    for (auto *dock : o.window.findChildren<QDockWidget *>())
+        QVERIFY(dock->isVisible());
+}
+
+void WindowTest::undoByKeyboard()
+{
+    Window o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    auto before = o.session.design();
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QTest::keyClick(&o.window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(o.cycles(), grouped(before->cycles));
+    QTest::keyClick(&o.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(o.cycles() != grouped(before->cycles));
+}
+
+void WindowTest::bothAppearances()
+{
+    Window o;
+    OPEN(o);
+    for (auto appearance : {MainWindow::Appearance::Dark, MainWindow::Appearance::Light}) {
+        o.window.setAppearance(appearance);
+        auto picture = o.window.grab().toImage();
+        bool dark = picture.pixelColor(picture.width() / 2, picture.height() - 10).lightness() < 128;
+        QCOMPARE(dark, appearance == MainWindow::Appearance::Dark);
+    }
+}
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"

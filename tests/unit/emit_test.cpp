@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+// The exact interpreter and the C printer on a chip of two memories, one DMA channel and one engine,
+// which computes max(x, 0); the program is written by hand.
+#include "compile/exact.h"
+#include "emit/emit.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+using namespace partita;
+
+namespace {
+
+class ToyTarget final : public Target {
+public:
+    ToyTarget()
+    {
+        m_description.name = m_description.title = "toy";
+        m_description.engines = {{.name = "core", .core = true}, {.name = "unit"}};
+        m_description.memories = {{.name = "l2"}, {.name = "l1"}};
+        m_description.links = {{.name = "dma", .connects = {{"l2", "l1"}}}};
+    }
+    const Description &description() const override { return m_description; }
+    std::shared_ptr<const Target> with(Description) const override { return nullptr; }
+    std::vector<Pattern> patterns() const override { return {}; }
+    Requant requant() const override { return {}; }
+    std::vector<Refusal> refusals(const Graph &, const Match &) const override { return {}; }
+    std::vector<LayoutOption> layouts(const Graph &, const Match &) const override { return {}; }
+    std::vector<Axis> axes(const Site &) const override { return {}; }
+    Result<Lowered> lower(const Site &, const Schedule &) const override { return fail("not used"); }
+    Cost cost(const Args &) const override { return {1, 0, 0}; }
+    void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
+    {
+        auto count = args("count");
+        auto in = machine.at(args.call().places[0].second, vars, count);
+        auto out = machine.at(args.call().places[1].second, vars, count);
+        for (std::size_t i = 0; i < in.size(); ++i)
+            out[i] = std::int8_t(in[i]) < 0 ? std::byte(0) : in[i];
+    }
+    std::vector<RuntimeFile> runtime() const override
+    {
+        return {{"hwlib.h", "typedef struct { int x; } hwlib_dma_copy_t;\n"},
+                {"unit.h", "typedef struct { int x; } hwlib_unit_relu_t;\n"},
+                {"other.h", "typedef struct { int x; } hwlib_other_t;\n"}};
+    }
+
+private:
+    Description m_description;
+};
+
+constexpr int count = 64, tile = 16;
+
+struct Flaws {
+    bool noWaitForLoad = false, noLastWait = false, beyond = false;
+};
+
+/// Four tiles, double buffered: tile t is loaded while t - 1 is computed and stored.
+Program reluProgram(Flaws flaws)
+{
+    Program p;
+    p.vars = {"t", "i", "unread"};
+    using enum Operand::Role;
+    p.operands = {{"x", Input, 0, 0, count},
+                  {"y", Output, 0, 0, count},
+                  {"x_tile", Scratch, 0, 1, 2 * tile},
+                  {"y_tile", Scratch, 1, 1, 2 * tile}};
+    p.tokens = {{"in", true, 0, 2}, {"out", true, 0, 2}, {"done", false, 1, 1}};
+    auto t = Expr::var(0), i = Expr::var(1);
+    Block load{Copy{.to = {2, t % 2 * tile}, .from = {0, t * tile}, .run = tile, .token = 0, .slot = t % 2}};
+    Block run{Let{1, t - 1}, Let{2, i * 3}};
+    if (!flaws.noWaitForLoad)
+        run.push_back(Wait{0, i % 2});
+    run.push_back(Wait{1, i % 2});
+    run.push_back(Call{"hwlib_unit_relu",
+                       1,
+                       {{"in", {2, i % 2 * tile}}, {"out", {3, i % 2 * tile}}},
+                       {{"count", flaws.beyond ? 2 * tile : tile}},
+                       2});
+    run.push_back(Wait{2});
+    run.push_back(Copy{.to = {1, i * tile}, .from = {3, i % 2 * tile}, .run = tile, .token = 1, .slot = i % 2});
+    Block body{std::make_shared<const Guard>(Guard{less(t, 4), load}),
+               std::make_shared<const Guard>(Guard{less(0, t), run})};
+    p.body = {std::make_shared<const Loop>(Loop{0, 5, body})};
+    if (!flaws.noLastWait)
+        p.body.insert(p.body.end(), {Wait{1, 0}, Wait{1, 1}});
+    return p;
+}
+
+Deployment deployment(Flaws flaws = {})
+{
+    GraphBuilder builder;
+    Quant unit{{1.0}, {0}};
+    auto x = builder.add(Tensor{.name = "x", .type = i8, .shape = {1, count}, .quant = unit});
+    auto y = builder.add(Tensor{.name = "y", .type = i8, .shape = {1, count}, .quant = unit});
+    builder.name = "toy";
+    builder.inputs = {x};
+    builder.outputs = {y};
+    builder.add(Op{.kind = OpKind::Relu, .slug = "relu", .name = "relu", .inputs = {x}, .outputs = {y}});
+    Deployment d;
+    d.graph = d.source = *std::move(builder).finish();
+    d.target = std::make_shared<ToyTarget>();
+    auto row = Layout::rowMajor(2);
+    Kernel k;
+    k.slug = "relu";
+    k.match = {"relu", 1, {0}, 0, {d.graph.inputs[0]}, {d.graph.outputs[0]}};
+    k.engine = 1;
+    k.inputLayouts = {row};
+    k.outputLayout = row;
+    k.schedule = {{{"X", tile}}, {"X"}, true};
+    k.program = std::make_shared<const Program>(reluProgram(flaws));
+    k.trace.cycles = 123;
+    d.kernels = {k};
+    using enum Buffer::Kind;
+    d.buffers = {{"x", Activation, 0, 0, count, 0, 0, d.graph.inputs[0], row},
+                 {"y", Activation, 0, count, count, 0, 1, d.graph.outputs[0], row},
+                 {"x_tile", Scratch, 1, 0, 2 * tile},
+                 {"y_tile", Scratch, 1, 2 * tile, 2 * tile}};
+    d.operands = {{0, 1, 2, 3}};
+    return d;
+}
+
+Array sample()
+{
+    Array a(i8, {1, count});
+    for (int i = 0; i < count; ++i)
+        a.set(i, (i * 37 + 11) % 256 - 128);
+    return a;
+}
+
+Array expected()
+{
+    auto a = sample();
+    for (int i = 0; i < count; ++i)
+        a.set(i, std::max(a.at(i), 0.0));
+    return a;
+}
+
+} // namespace
+
+class EmitTest : public QObject {
+    Q_OBJECT
+private slots:
+    void aCorrectProgramGivesTheSameBytesEagerAndLazy()
+    {
+        for (auto timing : {Timing::Eager, Timing::Lazy}) {
+            auto run = runExact(deployment(), {sample()}, timing);
+            QVERIFY2(run, run ? "" : run.error().message.c_str());
+            QVERIFY(run->outputs[0] == expected());
+            QVERIFY(run->kernelOutputs[0] == expected().data);
+        }
+    }
+
+    void aMissingWaitShowsOnlyLazily()
+    {
+        auto d = deployment({.noWaitForLoad = true});
+        QVERIFY(runExact(d, {sample()}, Timing::Eager)->outputs[0] == expected());
+        auto lazy = runExact(d, {sample()}, Timing::Lazy);
+        QVERIFY(!lazy || lazy->outputs[0] != expected());
+    }
+
+    void aStoreThatNobodyWaitsForIsABug()
+    {
+        auto lazy = runExact(deployment({.noLastWait = true}), {sample()}, Timing::Lazy);
+        QVERIFY(!lazy);
+        QCOMPARE(int(lazy.error().fault), int(Fault::Internal));
+        QVERIFY(lazy.error().message.find("'relu'") != std::string::npos);
+    }
+
+    void leavingAnOperandIsABugThatNamesIt()
+    {
+        auto run = runExact(deployment({.beyond = true}), {sample()});
+        QVERIFY(!run);
+        QCOMPARE(int(run.error().fault), int(Fault::Internal));
+        QVERIFY(run.error().message.find("'relu'") != std::string::npos);
+        QVERIFY(run.error().message.find("x_tile") != std::string::npos);
+    }
+
+    void aWrongInputIsRefused()
+    {
+        QVERIFY(!runExact(deployment(), {}));
+        QVERIFY(!runExact(deployment(), {Array(i8, {1, 3})}));
+    }
+
+    void theProgramIsPrintedAsC()
+    {
+        QCOMPARE(QString::fromStdString(kernelC(deployment(), 0)), QString(R"(/* relu: Relu
+ * model:  relu
+ * in:     1x64 i8 row
+ * out:    1x64 i8 row
+ * engine: unit
+ * tile:   X=16, double buffered
+ * cycles: 123 predicted */
+static void kernel_relu(void)
+{
+    uint32_t tok_in[2] = {0};
+    uint32_t tok_out[2] = {0};
+    uint32_t tok_done = 0;
+
+    for (int32_t t = 0; t < 5; ++t) {
+        if (t < 4) {
+            tok_in[t % 2] = hwlib_dma_copy(&(hwlib_dma_copy_t){
+                .dst = arena_l1 + t % 2 * 16, .src = arena_l2 + t * 16, .run = 16, .rows = 1,
+                .planes = 1});
+        }
+        if (0 < t) {
+            const int32_t i = t - 1;
+            hwlib_dma_wait(tok_in[i % 2]);
+            hwlib_dma_wait(tok_out[i % 2]);
+            tok_done = hwlib_unit_relu(&(hwlib_unit_relu_t){
+                .in = arena_l1 + i % 2 * 16, .out = arena_l1 + 32 + i % 2 * 16, .count = 16});
+            hwlib_unit_wait(tok_done);
+            tok_out[i % 2] = hwlib_dma_copy(&(hwlib_dma_copy_t){
+                .dst = arena_l2 + 64 + i * 16, .src = arena_l1 + 32 + i % 2 * 16, .run = 16,
+                .rows = 1, .planes = 1});
+        }
+    }
+    hwlib_dma_wait(tok_out[0]);
+    hwlib_dma_wait(tok_out[1]);
+}
+)"));
+    }
+
+    void theProjectIsDeterministicAndComplete()
+    {
+        auto one = emitProject(deployment()), two = emitProject(deployment());
+        QVERIFY2(one, one ? "" : one.error().message.c_str());
+        QVERIFY(*one == *two);
+        for (auto name : {"network.c", "network.h", "golden.c", "golden.h", "trace.json", "README.txt", "main.c",
+                          "Makefile", "host/score.c", "runtime/start.S", "runtime/link.ld", "golden/relu.hex"})
+            QVERIFY2(one->contains(name), name);
+        const auto &c = one->at("network.c");
+        QVERIFY(c.find("#include \"runtime/unit.h\"") != c.npos);
+        QVERIFY(c.find("other.h") == c.npos);
+        QVERIFY(c.find("static int8_t arena_l2[128]") != c.npos);
+        auto lines = nlohmann::json::parse(one->at("trace.json"))["kernels"][0]["c"]["lines"];
+        auto rows = QString::fromStdString(c).split('\n');
+        QVERIFY(rows[lines[0].get<int>() - 1].startsWith("/* relu"));
+        QCOMPARE(rows[lines[1].get<int>() - 1], QString("}"));
+    }
+
+    void oneKernelAloneOrNone()
+    {
+        QVERIFY(emitProject(deployment(), {.sample = {}, .only = "relu"}));
+        auto none = emitProject(deployment(), {.sample = {}, .only = "conv"});
+        QVERIFY(!none);
+        QVERIFY(none.error().message.find("relu") != std::string::npos);
+    }
+
+    void aFolderThatCannotBeWrittenIsNamed()
+    {
+        QTemporaryDir folder;
+        auto path = std::filesystem::path(folder.path().toStdString());
+        QVERIFY(writeProjectFiles({{"a", "1"}}, path));
+        auto bad = writeProjectFiles({{"sub/b", "1"}}, path / "a");
+        QVERIFY(!bad);
+        QVERIFY(bad.error().message.find((path / "a").string()) != std::string::npos);
+    }
+
+    void filesOfAnEarlierExportGo()
+    {
+        QTemporaryDir folder;
+        auto path = std::filesystem::path(folder.path().toStdString());
+        ProjectFiles first{{"weights.S", "x"}, {"trace.json", R"({"files":["weights.S","../kept","mine.c"]})"}};
+        QVERIFY(writeProjectFiles(first, path / "out"));
+        QVERIFY(writeProjectFiles({{"kept", "x"}}, path));
+        QVERIFY(writeProjectFiles({{"trace.json", "{}"}}, path / "out"));
+        QVERIFY(!std::filesystem::exists(path / "out/weights.S"));
+        QVERIFY(std::filesystem::exists(path / "kept"));
+    }
+};
+
+QTEST_APPLESS_MAIN(EmitTest)
+#include "emit_test.moc"

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
+
+#include "graph/overlays.h"
+
+#include <QFutureWatcher>
+#include <QPainter>
+#include <QRubberBand>
+#include <QScrollBar>
+#include <QtConcurrent>
+#include <cmath>
+
+using namespace partita;
+
+namespace {
+constexpr std::size_t large = 1500; ///< kernels beyond which the picture is drawn up on another thread
+constexpr double smallest = 0.02, largest = 4;
+}
+
+GraphView::GraphView(Session *session, QWidget *parent)
+    : QGraphicsView(parent)
+    , m_session(session)
+    , m_bubble(new Bubble(this))
+    , m_legend(new Legend(this))
+    , m_band(new QRubberBand(QRubberBand::Rectangle, this))
+{
+    setScene(new QGraphicsScene(this));
+    scene()->setItemIndexMethod(QGraphicsScene::BspTreeIndex);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setViewportUpdateMode(QGraphicsView::SmartViewportUpdate);
+    setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
+    setTransformationAnchor(NoAnchor);
+    setResizeAnchor(NoAnchor);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    viewport()->setMouseTracking(true);
+    setAccessibleName(tr("Graph of kernels"));
+    m_canvas.theme = Theme::of(palette());
+
+    connect(session, &Session::opened, this, [this] {
+        m_kept = false;
+        m_canvas.marked.clear();
+        m_canvas.found.clear();
+        rebuild();
+    });
+    connect(session, &Session::designChanged, this, [this] {
+        if (m_session->design() != m_canvas.design) // else another design is new, such as the automatic one
+            rebuild();
+    });
+    connect(session, &Session::selectionChanged, this, [this] {
+        auto slug = m_session->selection();
+        if (!m_canvas.marked.contains(slug)) {
+            m_canvas.marked.clear();
+            if (!slug.isEmpty())
+                m_canvas.marked.insert(slug);
+        }
+        repaintMarks();
+        if (m_canvas.design && !slug.isEmpty())
+            if (int k = m_canvas.design->find(slug.toStdString()); k >= 0)
+                reveal(m_canvas.picture.nodeOf(k));
+    });
+    connect(session, &Session::previewed, this,
+        [this](const Edit &edit, const Session::DeploymentPtr &trial, const QString &refusal) {
+            if ((m_drag == Drag::Badge || m_drag == Drag::Boundary) && edit.changes == m_edit.changes)
+                describe(trial, refusal);
+        });
+    rebuild();
+}
+
+/// Items look at the canvas until they are gone.
+GraphView::~GraphView() { scene()->clear(); }
+
+void GraphView::rebuild()
+{
+    auto design = m_session->design();
+    ++m_generation;
+    if (m_drag == Drag::Badge || m_drag == Drag::Boundary)
+        endDrag(false);
+    if (!design) {
+        m_hovered = nullptr;
+        scene()->clear();
+        m_canvas.picture = {};
+        m_canvas.design.reset();
+        m_legend->hide();
+        viewport()->update();
+        return;
+    }
+    if (!m_kept)
+        m_aspect = aspect();
+    if (design->kernels.size() <= large) {
+        install(picture(*design, m_orientation, m_aspect), design);
+        return;
+    }
+    auto *watcher = new QFutureWatcher<Picture>(this);
+    connect(watcher, &QFutureWatcher<Picture>::finished, this,
+        [this, watcher, design, generation = m_generation] {
+            if (generation == m_generation)
+                install(watcher->result(), design);
+            watcher->deleteLater();
+        });
+    watcher->setFuture(QtConcurrent::run(
+        [design, o = m_orientation, aspect = m_aspect] { return picture(*design, o, aspect); }));
+}
+
+void GraphView::install(Picture picture, Session::DeploymentPtr design)
+{
+    m_hovered = nullptr;
+    scene()->clear(); // items refer to the canvas: gone before it changes
+    m_canvas.picture = std::move(picture);
+    m_canvas.design = std::move(design);
+    m_canvas.pending.clear();
+    const auto &p = m_canvas.picture;
+    auto each = [&](std::size_t count, auto make) {
+        for (std::size_t i = 0; i < count; ++i)
+            scene()->addItem(make(int(i)));
+    };
+    each(p.regions.size(), [&](int i) { return new RegionItem(m_canvas, i); });
+    each(p.wires.size(), [&](int i) { return new WireItem(m_canvas, i); });
+    each(p.pills.size(), [&](int i) { return new PillItem(m_canvas, i); });
+    each(p.nodes.size(), [&](int i) { return new CardItem(m_canvas, i); });
+    each(p.boundaries.size(), [&](int i) { return new BoundaryItem(m_canvas, i); });
+    auto room = std::max(p.bounds.w, p.bounds.h) + 4000;
+    scene()->setSceneRect(rectOf(p.bounds).adjusted(-room, -room, room, room));
+    m_legend->show(m_canvas);
+    m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    if (!m_kept)
+        fit();
+    repaintMarks();
+    viewport()->update();
+}
+
+double GraphView::aspect() const
+{
+    double w = viewport()->width() - 40, h = viewport()->height() - 72;
+    return w < 80 || h < 80 ? m_aspect : w / h;
+}
+
+/// Breaks rows anew when the room has another shape.
+bool GraphView::refitted()
+{
+    if (!m_canvas.design || std::abs(std::log(aspect() / m_aspect)) < 0.12)
+        return false;
+    m_kept = false;
+    rebuild();
+    return true;
+}
+
+void GraphView::fit()
+{
+    if (!m_canvas.design || refitted())
+        return;
+    m_kept = false;
+    auto box = rectOf(m_canvas.picture.bounds);
+    double w = viewport()->width() - 40, h = viewport()->height() - 72;
+    double scale = std::clamp(
+        std::min(w / std::max(1.0, box.width()), h / std::max(1.0, box.height())), smallest, 1.5);
+    setTransform(QTransform::fromScale(scale, scale));
+    centerOn(box.center() + QPointF(0, 16 / scale)); // the legend has the lower left corner
+}
+
+void GraphView::zoom(double factor, QPoint at)
+{
+    double now = transform().m11(), then = std::clamp(now * factor, smallest, largest);
+    auto before = mapToScene(at);
+    setTransform(QTransform::fromScale(then, then));
+    auto off = mapFromScene(before) - at;
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + off.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + off.y());
+    m_kept = true;
+}
+
+void GraphView::zoomIn() { zoom(1.25, viewport()->rect().center()); }
+void GraphView::zoomOut() { zoom(0.8, viewport()->rect().center()); }
+
+void GraphView::focusSelection()
+{
+    QRectF box;
+    for (int k : markedKernels())
+        if (int n = m_canvas.picture.nodeOf(k); n >= 0)
+            box |= rectOf(m_canvas.picture.nodes[std::size_t(n)].box);
+    if (box.isEmpty())
+        return fit();
+    m_kept = true;
+    double scale = std::clamp(
+        std::min(viewport()->width() / (box.width() + 260), viewport()->height() / (box.height() + 160)),
+        smallest, 1.6);
+    setTransform(QTransform::fromScale(scale, scale));
+    centerOn(box.center());
+}
+
+void GraphView::setOrientation(bool topDown)
+{
+    auto wanted = topDown ? Orientation::TopDown : Orientation::LeftToRight;
+    if (wanted == m_orientation)
+        return;
+    m_orientation = wanted;
+    m_kept = false;
+    rebuild();
+    emit orientationChanged(topDown);
+}
+
+QString GraphView::bubbleText() const { return m_bubble->isHidden() ? QString() : m_bubble->text(); }
+
+void GraphView::resizeEvent(QResizeEvent *event)
+{
+    QGraphicsView::resizeEvent(event);
+    m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    if (!m_kept)
+        fit();
+}
+
+void GraphView::changeEvent(QEvent *event)
+{
+    QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
+        m_canvas.theme = Theme::of(palette());
+        if (m_canvas.design)
+            m_legend->show(m_canvas);
+        viewport()->update();
+    }
+}
+
+void GraphView::drawBackground(QPainter *painter, const QRectF &rect)
+{
+    painter->fillRect(rect, m_canvas.theme.canvas);
+}
+
+void GraphView::drawForeground(QPainter *painter, const QRectF &)
+{
+    const auto &t = m_canvas.theme;
+    if ((m_drag == Drag::Boundary || m_drag == Drag::Badge) && m_grabbed) {
+        auto [from, to] = lineAt(m_canvas.picture, m_gap);
+        auto a = pointOf(from), b = pointOf(to);
+        paintBoundary(
+            *painter, a, b, (a + b) / 2, m_legal || m_kernels.empty() ? t.accent : t.negative, t, true);
+    }
+    if (!m_canvas.design && m_session->isOpen()) {
+        painter->save();
+        painter->resetTransform();
+        painter->setPen(t.muted);
+        painter->setFont(fonts::text(fonts::strong));
+        painter->drawText(viewport()->rect(), Qt::AlignCenter, tr("Compiling…"));
+        painter->restore();
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/overlays.h"
+
+#include "theme/controls.h"
+
+#include <QPainter>
+#include <algorithm>
+
+namespace {
+constexpr int widest = 272, padding = 12;
+}
+
+Bubble::Bubble(QWidget *parent)
+    : QWidget(parent)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+}
+
+void Bubble::say(const QString &title, std::vector<Line> lines)
+{
+    m_title = title;
+    m_lines = std::move(lines);
+    setAccessibleName(text());
+    int wide = QFontMetrics(fonts::text(fonts::strong, true)).horizontalAdvance(m_title);
+    for (const auto &line : m_lines)
+        wide = std::max(wide,
+            QFontMetrics(line.colour.isValid() ? fonts::number(fonts::body, true) : fonts::text(fonts::small))
+                .horizontalAdvance(line.text));
+    resize(std::min(widest, wide + 2 * padding + 2), 100);
+    resize(width(), layOut(nullptr));
+    show();
+    raise();
+    update();
+}
+
+QString Bubble::text() const
+{
+    QStringList all{m_title};
+    for (const auto &line : m_lines)
+        all << line.text;
+    return all.join(QStringLiteral("\n"));
+}
+
+void Bubble::moveNear(QPoint pointer)
+{
+    auto room = parentWidget()->rect().adjusted(8, 8, -8, -8);
+    QPoint at = pointer + QPoint(18, 22);
+    if (at.x() + width() > room.right())
+        at.setX(pointer.x() - width() - 18);
+    if (at.y() + height() > room.bottom())
+        at.setY(pointer.y() - height() - 18);
+    move(std::max(room.left(), at.x()), std::max(room.top(), at.y()));
+}
+
+int Bubble::layOut(QPainter *painter) const
+{
+    auto theme = Theme::of(palette());
+    int y = padding, wide = width() - 2 * padding;
+    auto put = [&](const QString &text, const QFont &font, const QColor &colour) {
+        QFontMetrics metrics(font);
+        auto box = metrics.boundingRect(QRect(padding, y, wide, 400), Qt::TextWordWrap, text);
+        if (painter) {
+            painter->setFont(font);
+            painter->setPen(colour);
+            painter->drawText(QRect(padding, y, wide, 400), Qt::TextWordWrap, text);
+        }
+        y += box.height() + 4;
+    };
+    put(m_title, fonts::text(fonts::strong, true), theme.text);
+    for (const auto &line : m_lines)
+        line.colour.isValid() ? put(line.text, fonts::number(fonts::body, true), line.colour)
+                              : put(line.text, fonts::text(fonts::small), theme.muted);
+    return y - 4 + padding;
+}
+
+void Bubble::paintEvent(QPaintEvent *)
+{
+    auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.hairline);
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    layOut(&painter);
+}
+
+Legend::Legend(QWidget *parent)
+    : QWidget(parent)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+}
+
+void Legend::show(const GraphCanvas &c)
+{
+    m_entries.clear();
+    const auto &engines = c.design->target->description().engines;
+    for (int e = 0; e < int(engines.size()); ++e)
+        m_entries.push_back({QString::fromStdString(engines[std::size_t(e)].letter),
+            QString::fromStdString(engines[std::size_t(e)].title), c.hue(e)});
+    m_transforms = !c.picture.pills.empty();
+    m_hint = c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
+                                          : tr("Drag a boundary to move kernels");
+    QFontMetrics metrics(fonts::text(fonts::small));
+    int wide = 12;
+    for (const auto &e : m_entries)
+        wide += 20 + metrics.horizontalAdvance(e.title) + 14;
+    if (m_transforms)
+        wide += 32 + metrics.horizontalAdvance(tr("layout transform")) + 14;
+    wide += metrics.horizontalAdvance(m_hint) + 12;
+    resize(wide, 28);
+    QWidget::show();
+    update();
+}
+
+void Legend::paintEvent(QPaintEvent *)
+{
+    auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.hairline);
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    int x = 12;
+    auto font = fonts::text(fonts::small);
+    auto put = [&](const QString &text, const QColor &colour, int after) {
+        painter.setFont(font);
+        painter.setPen(colour);
+        painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, text);
+        x += QFontMetrics(font).horizontalAdvance(text) + after;
+    };
+    for (const auto &e : m_entries) {
+        paintBadge(painter, QRectF(x, 7, 14, 14), e.letter, e.hue, theme);
+        x += 20;
+        put(e.title, theme.text, 14);
+    }
+    if (m_transforms) {
+        painter.setPen(QPen(theme.transform, 1.2));
+        painter.setBrush(theme.panel);
+        painter.drawRoundedRect(QRectF(x, 8, 26, 12), 6, 6);
+        x += 32;
+        put(tr("layout transform"), theme.text, 14);
+    }
+    put(m_hint, theme.muted, 0);
+}

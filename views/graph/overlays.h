@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "graph/items.h"
+
+#include <QWidget>
+
+/// Says beside the pointer what a drag would do.
+class Bubble : public QWidget {
+    Q_OBJECT
+public:
+    struct Line {
+        QString text;
+        QColor colour; ///< invalid: muted
+    };
+    explicit Bubble(QWidget *parent);
+    void say(const QString &title, std::vector<Line> lines);
+    void moveNear(QPoint pointer);
+    QString text() const; ///< all of it, for screen readers and tests
+
+protected:
+    void paintEvent(QPaintEvent *) override;
+
+private:
+    int layOut(QPainter *) const; ///< height; paints when given a painter
+    QString m_title;
+    std::vector<Line> m_lines;
+};
+
+/// What letters, hues and pills mean.
+class Legend : public QWidget {
+    Q_OBJECT
+public:
+    explicit Legend(QWidget *parent);
+    void show(const GraphCanvas &);
+
+protected:
+    void paintEvent(QPaintEvent *) override;
+
+private:
+    struct Entry {
+        QString letter, title;
+        QColor hue;
+    };
+    std::vector<Entry> m_entries;
+    QString m_hint;
+    bool m_transforms = false;
+};

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/sweep.h"
+
+#include "draw/spacing.h"
+
+#include <algorithm>
+
+using namespace partita;
+
+Gap gapAt(const Picture &p, Point pos)
+{
+    const auto &d = p.drawing;
+    Gap g;
+    double best = 1e300;
+    for (int r = 0; r < int(d.rows.size()); ++r) {
+        const auto &row = d.rows[std::size_t(r)];
+        double across = p.across(pos);
+        double off = std::max({row.at - across, across - row.at - row.size, 0.0});
+        if (off < best)
+            best = off, g.row = r;
+    }
+    if (d.rows.empty())
+        return g;
+    const auto &row = d.rows[std::size_t(g.row)];
+    for (g.gap = row.first; g.gap <= row.last; ++g.gap)
+        if (const auto &l = d.layers[std::size_t(g.gap)]; l.at + l.size / 2 > p.along(pos))
+            break;
+    return g;
+}
+
+std::pair<Point, Point> lineAt(const Picture &p, Gap g)
+{
+    const auto &d = p.drawing;
+    const auto &row = d.rows[std::size_t(g.row)];
+    double half = spacing::along(p.orientation) / 2;
+    double at = g.gap <= row.last
+        ? d.layers[std::size_t(g.gap)].at - half
+        : d.layers[std::size_t(row.last)].at + d.layers[std::size_t(row.last)].size + half / 2;
+    return {p.point(at, row.at - spacing::title), p.point(at, row.at + row.size + spacing::pad)};
+}
+
+namespace {
+
+/// Nodes reached along the wires (or against them) from `seeds` within layers [first, last].
+std::vector<int> reach(const Picture &p, std::vector<int> seeds, int first, int last, bool forward)
+{
+    std::vector<std::vector<int>> next(p.nodes.size());
+    for (const auto &w : p.wires)
+        next[std::size_t(forward ? w.from : w.to)].push_back(forward ? w.to : w.from);
+    std::vector<char> seen(p.nodes.size(), 0);
+    std::vector<int> found;
+    auto within = [&](int n) {
+        const auto &node = p.nodes[std::size_t(n)];
+        return node.boundary() && node.layer >= first && node.layer <= last;
+    };
+    auto visit = [&](int n) {
+        if (!seen[std::size_t(n)] && within(n)) {
+            seen[std::size_t(n)] = 1;
+            found.push_back(n);
+        }
+    };
+    for (int n : seeds)
+        visit(n);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        for (int n : next[std::size_t(found[i])])
+            visit(n);
+    std::stable_sort(found.begin(), found.end(), [&](int a, int b) {
+        return std::pair(p.nodes[std::size_t(a)].layer, a) < std::pair(p.nodes[std::size_t(b)].layer, b);
+    });
+    return found;
+}
+
+Sweep movable(const Picture &p, const std::vector<int> &nodes, int engine)
+{
+    Sweep s{engine, {}};
+    for (int n : nodes) {
+        const auto &node = p.nodes[std::size_t(n)];
+        if (node.kind == Picture::Node::Kind::Kernel && node.engine != engine)
+            s.nodes.push_back(n);
+    }
+    return s;
+}
+
+} // namespace
+
+Sweep sweepBoundary(const Picture &p, const Picture::Boundary &b, int gap)
+{
+    bool forward = gap > b.gap;
+    std::vector<int> seeds;
+    for (int w : b.wires)
+        seeds.push_back(forward ? p.wires[std::size_t(w)].to : p.wires[std::size_t(w)].from);
+    if (gap == b.gap)
+        return {b.before, {}};
+    return forward ? movable(p, reach(p, seeds, b.gap, gap - 1, true), b.before)
+                   : movable(p, reach(p, seeds, gap, b.gap - 1, false), b.after);
+}
+
+Sweep sweepCard(const Picture &p, int node, int gap, int engine)
+{
+    int layer = p.nodes[std::size_t(node)].layer;
+    bool forward = gap > layer;
+    return movable(p,
+        reach(p, {node}, forward ? layer : gap, forward ? std::max(layer, gap - 1) : layer, forward), engine);
+}
+
+Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
+{
+    const auto &to = d.target->description().engines[std::size_t(engine)];
+    Edit e;
+    for (int k : kernels)
+        e.changes.emplace_back("kernel." + d.kernels[std::size_t(k)].slug + ".engine", to.name);
+    auto what = kernels.size() == 1 ? QString::fromStdString(d.kernels[std::size_t(kernels[0])].slug)
+                                    : QStringLiteral("%1 kernels").arg(kernels.size());
+    e.label = QStringLiteral("%1 to %2").arg(what, QString::fromStdString(to.title));
+    return e;
+}
+
+std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, int engine)
+{
+    for (int k : kernels)
+        for (const auto &a : d.kernels[std::size_t(k)].alternatives)
+            if (a.engine == engine)
+                for (const auto &r : a.refusals)
+                    if (!r.provisional)
+                        return Veto{k, r};
+    return std::nullopt;
+}
+
+int nextEngine(const Deployment &d, int kernel)
+{
+    int engines = int(d.target->description().engines.size());
+    const auto &k = d.kernels[std::size_t(kernel)];
+    for (int step = 1; step < engines; ++step) {
+        int e = (k.engine + step) % engines;
+        bool known = std::any_of(
+            k.alternatives.begin(), k.alternatives.end(), [&](const auto &a) { return a.engine == e; });
+        if (known && !veto(d, {kernel}, e))
+            return e;
+    }
+    return -1;
+}

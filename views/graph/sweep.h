@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "draw/picture.h"
+#include "session/session.h"
+
+#include <optional>
+
+/// A place between two layers: those below `gap` lie before it. The end of a row and the start of
+/// the next are one gap; `row` tells where the pointer is.
+struct Gap {
+    int gap = 0, row = 0;
+    friend bool operator==(const Gap &, const Gap &) = default;
+};
+Gap gapAt(const partita::Picture &, partita::Point);
+/// Ends of a line drawn across the flow at a gap.
+std::pair<partita::Point, partita::Point> lineAt(const partita::Picture &, Gap);
+
+/// Kernels that change engine when a boundary is dragged.
+struct Sweep {
+    int engine = 0;
+    std::vector<int> nodes; ///< of the picture, in the order of the flow; none is there already
+};
+/// Forward, the tail's engine takes what it reaches; backward, the head's engine takes what leads to it.
+Sweep sweepBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
+/// A card pulled by its badge takes along what lies between it and the gap.
+Sweep sweepCard(const partita::Picture &, int node, int gap, int engine);
+
+/// The edit that runs kernels (indices in the deployment) on another engine.
+Edit moveEdit(const partita::Deployment &, const std::vector<int> &kernels, int engine);
+/// Why it cannot be: of the first kernel that the engine will not take.
+struct Veto {
+    int kernel = 0;
+    partita::Refusal refusal;
+};
+std::optional<Veto> veto(const partita::Deployment &, const std::vector<int> &kernels, int engine);
+/// The next engine in the target's order that takes the kernel, or -1.
+int nextEngine(const partita::Deployment &, int kernel);

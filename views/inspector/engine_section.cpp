@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/engine_section.h"
+
+#include "inspector/facts.h"
+#include "theme/breakdown.h"
+
+#include <QBoxLayout>
+#include <QPainter>
+#include <QPushButton>
+#include <algorithm>
+
+EngineRow::EngineRow(QWidget *parent) : QAbstractButton(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
+}
+
+void EngineRow::set(const Content &content)
+{
+    m_content = content;
+    setEnabled(!content.refused);
+    setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
+                                      : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
+    setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    update();
+}
+
+void EngineRow::paintEvent(QPaintEvent *)
+{
+    auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto &c = m_content;
+    QColor edge = c.current || hasFocus() ? theme.accent : underMouse() && !c.refused ? theme.muted : theme.hairline;
+    painter.setPen(QPen(edge, 1));
+    painter.setBrush(c.current ? theme.selection : c.refused ? theme.window : theme.panel);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    paintBadge(painter, QRectF(8, (height() - 16) / 2.0, 16, 16), c.letter, c.refused ? theme.idle : c.hue, theme);
+
+    auto right = rect().adjusted(0, 0, -10, 0);
+    int used = 10;
+    painter.setFont(fonts::number(fonts::body, c.current));
+    painter.setPen(c.refused ? theme.negative : theme.text);
+    auto last = c.refused ? tr("refused") : c.total;
+    painter.drawText(right, Qt::AlignRight | Qt::AlignVCenter, last);
+    used += painter.fontMetrics().horizontalAdvance(last) + 10;
+    if (!c.refused && !c.delta.isEmpty()) {
+        painter.setFont(fonts::number(fonts::small));
+        painter.setPen(c.current ? theme.muted : c.worse ? theme.negative : theme.positive);
+        painter.drawText(rect().adjusted(0, 0, -used, 0), Qt::AlignRight | Qt::AlignVCenter, c.delta);
+        used += painter.fontMetrics().horizontalAdvance(c.delta) + 8;
+    }
+    painter.setFont(fonts::text(fonts::body, c.current));
+    painter.setPen(c.refused ? theme.muted : theme.text);
+    auto room = rect().adjusted(32, 0, -used, 0);
+    painter.drawText(room, Qt::AlignVCenter, painter.fontMetrics().elidedText(c.title, Qt::ElideRight, room.width()));
+}
+
+EngineSection::EngineSection(Session *session, QWidget *parent) : Section(tr("Engine"), parent), m_session(session) {}
+
+void EngineSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
+{
+    auto theme = Theme::of(palette());
+    const auto &chip = design.target->description();
+    bool pinned = facts::pinned(m_session->choices(), kernel, "engine");
+    offerReset(pinned);
+    setRemark(pinned ? tr("pinned ·") : tr("total cycles"));
+    clearLayout(body());
+    for (int engine = 0; engine < int(chip.engines.size()); ++engine) {
+        const auto &about = chip.engines[std::size_t(engine)];
+        EngineRow::Content content;
+        content.letter = QString::fromStdString(about.letter);
+        content.title = QString::fromStdString(about.title);
+        content.hue = theme.engine(chip, engine);
+        content.current = engine == kernel.engine;
+        auto alternative = std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine);
+        bool known = alternative != kernel.alternatives.end();
+        if (content.current) {
+            content.total = grouped(design.cycles);
+        } else if (known && alternative->cycles) {
+            auto by = *alternative->cycles - design.cycles;
+            content.total = grouped(*alternative->cycles);
+            content.delta = difference(by);
+            content.worse = by > 0;
+        } else {
+            content.refused = true;
+        }
+        auto *row = new EngineRow(this);
+        row->setObjectName(QStringLiteral("engine_") + QString::fromStdString(about.name));
+        row->set(content);
+        body()->addWidget(row);
+        if (!content.current && !content.refused)
+            connect(row, &QAbstractButton::clicked, this,
+                    [this, edit = facts::change(kernel, "engine", about.name,
+                                                tr("%1 to %2").arg(QString::fromStdString(kernel.slug), content.title))] {
+                        m_session->edit(edit);
+                    });
+        if (!content.refused)
+            continue;
+        if (!known || alternative->refusals.empty())
+            body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
+        else
+            for (const auto &refusal : alternative->refusals) {
+                auto text = QString::fromStdString(refusal.sentence);
+                if (!text.isEmpty())
+                    text[0] = text[0].toUpper();
+                if (!text.endsWith(u'.'))
+                    text += u'.';
+                body()->addWidget(sentence(refusal.provisional ? text + tr(" Provisional: weights not looked at yet.") : text, this));
+                auto edit = facts::parsed(refusal.edit);
+                if (edit) {
+                    auto *apply = linkButton(tr("Apply %1").arg(edit->label), this);
+                    connect(apply, &QPushButton::clicked, this, [this, edit] { m_session->edit(*edit); });
+                    body()->addWidget(apply, 0, Qt::AlignLeft);
+                } else if (!refusal.edit.empty()) {
+                    body()->addWidget(sentence(tr("To lift it: %1.").arg(QString::fromStdString(refusal.edit)), this));
+                }
+            }
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+/// What the inspector knows of a kernel, computed from the deployment alone.
+namespace facts {
+
+/// "kernel.conv1.engine"
+std::string key(const partita::Kernel &, const std::string &field);
+/// Whether a person pinned it, on the kernel itself.
+bool pinned(const partita::Choices &, const partita::Kernel &, const std::string &field);
+bool pinnedTile(const partita::Choices &, const partita::Kernel &);
+
+/// "1×3×32×32 → 1×16×32×32"
+QString shapes(const partita::Deployment &, const partita::Kernel &);
+QString layouts(const partita::Kernel &);
+QString bits(int bits); ///< "8 bit", "ternary"
+
+/// What a kernel keeps in one memory while it runs.
+struct Footprint {
+    int memory = 0;
+    std::int64_t scratch = 0, capacity = 0;
+};
+/// On-chip memories the kernel works in, in the target's order.
+std::vector<Footprint> footprints(const partita::Deployment &, const partita::Kernel &);
+
+/// Legal extents of an axis with the rest of the schedule as it is, ascending; the extent in use is
+/// always among them.
+std::vector<std::int64_t> legalTiles(const partita::Deployment &, int kernel, const partita::Axis &);
+
+/// An edit of one key of a kernel.
+Edit change(const partita::Kernel &, const std::string &field, const std::string &value, const QString &label,
+            int mergeId = -1);
+/// "KEY=VALUE" of a refusal, where it is one.
+std::optional<Edit> parsed(const std::string &assignment);
+
+} // namespace facts

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/inspector.h"
+
+#include "inspector/bits_section.h"
+#include "inspector/engine_section.h"
+#include "inspector/facts.h"
+#include "inspector/tile_section.h"
+#include "kernels/kernel_model.h"
+#include "theme/breakdown.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QGridLayout>
+#include <algorithm>
+
+using partita::Deployment;
+using partita::Kernel;
+
+Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m_session(session)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMinimumWidth(264);
+    setAccessibleName(tr("Inspector"));
+
+    auto *page = new QWidget;
+    page->setObjectName(QStringLiteral("page"));
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(14, 10, 14, 14);
+    column->setSpacing(14);
+
+    m_badge = new Badge(page, 18);
+    m_name = new ElidedLabel({}, page);
+    m_name->setFont(fonts::text(15, true));
+    m_cycles = numberLabel(page, fonts::strong, true);
+    m_ops = new ElidedLabel({}, page);
+    m_ops->setFont(fonts::text(fonts::small));
+    m_shapes = new ElidedLabel({}, page);
+    m_shapes->setFont(fonts::number(fonts::small));
+    setTone(m_ops, "muted");
+    setTone(m_shapes, "muted");
+    auto *title = new QHBoxLayout;
+    title->setSpacing(8);
+    title->addWidget(m_badge);
+    title->addWidget(m_name, 1);
+    title->addWidget(m_cycles);
+    auto *head = new QVBoxLayout;
+    head->setSpacing(4);
+    head->addLayout(title);
+    head->addWidget(m_ops);
+    head->addWidget(m_shapes);
+    column->addLayout(head);
+
+    m_engines = new EngineSection(session, page);
+    m_bits = new BitsSection(session, page);
+    m_tile = new TileSection(session, page);
+    m_breakdown = new Section(tr("Where the cycles go"), page);
+    m_bar = new StackedBar(m_breakdown, 12);
+    m_rows = new QGridLayout;
+    m_rows->setHorizontalSpacing(8);
+    m_rows->setVerticalSpacing(2);
+    m_breakdown->body()->addWidget(m_bar);
+    m_breakdown->body()->addLayout(m_rows);
+    m_facts = new Section(tr("Facts"), page);
+    m_factRows = new QGridLayout;
+    m_factRows->setVerticalSpacing(3);
+    m_factRows->setHorizontalSpacing(12);
+    m_factRows->setColumnStretch(1, 1);
+    m_facts->body()->addLayout(m_factRows);
+    m_reasons = new Section(tr("Why"), page);
+    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_tile),
+                             static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
+        column->addWidget(section);
+    column->addStretch();
+    setWidget(page);
+
+    connect(m_engines, &Section::resetAsked, this, [this] {
+        auto slug = m_session->selection();
+        m_session->edit({tr("%1: automatic engine").arg(slug), {{"kernel." + slug.toStdString() + ".engine", ""}}});
+    });
+    connect(session, &Session::designChanged, this, &Inspector::refresh);
+    connect(session, &Session::selectionChanged, this, &Inspector::refresh);
+    connect(session, &Session::opened, this, &Inspector::refresh);
+    refresh();
+}
+
+void Inspector::refresh()
+{
+    auto design = m_session->design();
+    widget()->setVisible(bool(design));
+    if (!design)
+        return;
+    clearLayout(m_reasons->body());
+    clearLayout(m_factRows);
+    int index = m_session->selection().isEmpty() ? -1 : design->find(m_session->selection().toStdString());
+    const Kernel *kernel = index < 0 ? nullptr : &design->kernels[std::size_t(index)];
+    bool compute = kernel && kernel->kind == Kernel::Kind::Compute;
+    m_engines->setVisible(compute);
+    m_bits->setVisible(compute);
+    m_tile->setVisible(compute);
+    m_badge->setVisible(kernel);
+    if (!kernel)
+        showDesign(*design);
+    else if (compute)
+        showKernel(*design, index);
+    else
+        showTransform(*design, *kernel);
+    m_reasons->setVisible(m_reasons->body()->count() > 0);
+}
+
+void Inspector::showKernel(const Deployment &design, int index)
+{
+    const auto &kernel = design.kernels[std::size_t(index)];
+    const auto &chip = design.target->description();
+    const auto &engine = chip.engines[std::size_t(kernel.engine)];
+    m_badge->set(QString::fromStdString(engine.letter), Theme::of(palette()).engine(chip, kernel.engine));
+    m_name->setText(QString::fromStdString(kernel.slug));
+    m_cycles->setText(grouped(kernel.cycles()));
+    m_ops->setText(opsOf(design, kernel));
+    m_shapes->setText(facts::shapes(design, kernel));
+    m_engines->show(design, kernel);
+    m_bits->show(design, kernel);
+    m_tile->show(design, index);
+    showCycles(kernel.trace.breakdown, kernel.cycles(), Theme::of(palette()).engine(chip, kernel.engine));
+
+    addFact(tr("Layout"), facts::layouts(kernel));
+    if (kernel.macs > 0) {
+        addFact(tr("MAC"), grouped(kernel.macs));
+        addFact(tr("MAC per cycle"), QString::number(double(kernel.macs) / double(std::max<std::int64_t>(kernel.cycles(), 1)), 'f', 1));
+    }
+    if (kernel.trace.dmaBytes > 0)
+        addFact(tr("Moved by DMA"), byteSize(kernel.trace.dmaBytes));
+    if (!kernel.schedule.order.empty()) {
+        QStringList order;
+        for (const auto &axis : kernel.schedule.order)
+            order << QString::fromStdString(axis);
+        addFact(tr("Loop order"), order.join(QStringLiteral(" › ")));
+    }
+    addFact(tr("Starts at"), tr("cycle %1").arg(grouped(kernel.start)));
+    for (const auto *reason : {&kernel.engineReason, &kernel.tileReason})
+        if (!reason->sentence.empty())
+            m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
+}
+
+void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
+{
+    auto theme = Theme::of(palette());
+    bool alias = kernel.kind == Kernel::Kind::Alias;
+    m_badge->set(QStringLiteral("⇄"), theme.transform);
+    m_name->setText(alias ? QString::fromStdString(kernel.slug) : QStringLiteral("%1 → %2").arg(
+        kernel.inputLayouts.empty() ? QString() : QString::fromStdString(kernel.inputLayouts[0].name),
+        QString::fromStdString(kernel.outputLayout.name)));
+    m_cycles->setText(grouped(kernel.cycles()));
+    m_ops->setText(alias ? tr("renames bytes, costs nothing") : tr("layout transform"));
+    m_shapes->setText(kernel.transformed >= 0 ? QString::fromStdString(partita::text(design.graph.tensor(kernel.transformed).shape)) : QString());
+    showCycles(kernel.trace.breakdown, kernel.cycles(), theme.engine(0));
+    const auto &chip = design.target->description();
+    addFact(tr("Runs on"), QString::fromStdString(chip.engines[std::size_t(kernel.engine)].title));
+    if (kernel.transformed >= 0) {
+        const auto &tensor = design.graph.tensor(kernel.transformed);
+        addFact(tr("Tensor"), QString::fromStdString(tensor.slug));
+        addFact(tr("Bytes"), byteSize(kernel.outputLayout.elements(tensor.shape)));
+    }
+    if (!kernel.because.empty())
+        m_reasons->body()->addWidget(sentence(QString::fromStdString(kernel.because)));
+}
+
+void Inspector::showDesign(const Deployment &design)
+{
+    const auto &chip = design.target->description();
+    m_name->setText(tr("The whole network"));
+    m_cycles->setText(grouped(design.cycles));
+    m_ops->setText(tr("on %1").arg(QString::fromStdString(chip.title)));
+    m_shapes->setText(QString());
+    showCycles(design.breakdown, design.cycles, Theme::of(palette()).engine(0));
+    for (std::size_t track = 0; track < design.busy.size(); ++track) {
+        bool engine = track < chip.engines.size();
+        if (!engine && track - chip.engines.size() >= chip.links.size())
+            break;
+        auto name = engine ? chip.engines[track].title : chip.links[track - chip.engines.size()].title;
+        addFact(QString::fromStdString(name), tr("busy %1 %").arg(100.0 * double(design.busy[track]) / double(std::max<std::int64_t>(design.cycles, 1)), 0, 'f', 1));
+    }
+    addFact(tr("Moved by DMA"), byteSize(design.dmaBytes));
+    addFact(tr("Weights"), byteSize(design.weightBytes));
+    addFact(tr("Arena"), byteSize(design.arenaBytes));
+    for (const auto &use : design.memories)
+        if (use.peak > 0)
+            addFact(QString::fromStdString(chip.memories[std::size_t(use.memory)].title),
+                    byteShare(use.peak, use.size));
+    for (const auto &note : design.notes)
+        m_reasons->body()->addWidget(sentence(QString::fromStdString(note)));
+    m_reasons->body()->addWidget(sentence(tr("Select a kernel to see what else it could be, and why it is what it is.")));
+}
+
+void Inspector::showCycles(const partita::Breakdown &breakdown, std::int64_t total, const QColor &compute)
+{
+    auto parts = breakdownParts(breakdown, Theme::of(palette()), compute);
+    m_breakdown->setVisible(total > 0);
+    m_bar->setParts(parts);
+    clearLayout(m_rows);
+    addBreakdownRows(m_rows, parts, total, true);
+}
+
+void Inspector::addFact(const QString &name, const QString &value)
+{
+    int row = m_factRows->count() / 2;
+    auto *label = plainLabel(name);
+    setTone(label, "muted");
+    auto *text = new ElidedLabel(value);
+    text->setFont(fonts::number());
+    text->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_factRows->addWidget(label, row, 0);
+    m_factRows->addWidget(text, row, 1);
+}
+
+void Inspector::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_reasons)
+        refresh();
+    QScrollArea::changeEvent(event);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QScrollArea>
+
+class Badge;
+class BitsSection;
+class ElidedLabel;
+class EngineSection;
+class QGridLayout;
+class QLabel;
+class QVBoxLayout;
+class Section;
+class StackedBar;
+class TileSection;
+
+/// The selected kernel: what else, and why. Without a selection, the design as a whole.
+class Inspector : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit Inspector(Session *, QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *) override;
+
+private:
+    void refresh();
+    void showKernel(const partita::Deployment &, int kernel);
+    void showTransform(const partita::Deployment &, const partita::Kernel &);
+    void showDesign(const partita::Deployment &);
+    void showCycles(const partita::Breakdown &, std::int64_t total, const QColor &compute);
+    void addFact(const QString &name, const QString &value);
+
+    Session *m_session;
+    Badge *m_badge;
+    ElidedLabel *m_name, *m_ops, *m_shapes;
+    QLabel *m_cycles;
+    EngineSection *m_engines;
+    BitsSection *m_bits;
+    TileSection *m_tile;
+    Section *m_breakdown, *m_facts, *m_reasons = nullptr;
+    StackedBar *m_bar;
+    QGridLayout *m_rows, *m_factRows;
+};

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "theme/controls.h"
+
+class QPushButton;
+class QVBoxLayout;
+
+/// A titled part of the inspector with a remark at the right, or a link that resets to automatic.
+class Section : public QWidget {
+    Q_OBJECT
+public:
+    explicit Section(const QString &title, QWidget *parent = nullptr);
+    QVBoxLayout *body() const { return m_body; }
+    void setRemark(const QString &, const char *tone = "muted");
+    void offerReset(bool);
+
+signals:
+    void resetAsked();
+
+private:
+    QLabel *m_remark;
+    QPushButton *m_reset;
+    QVBoxLayout *m_body;
+};
+
+/// Wrapped muted text.
+QLabel *sentence(const QString &text, QWidget *parent = nullptr);
+QPushButton *linkButton(const QString &text, QWidget *parent = nullptr);

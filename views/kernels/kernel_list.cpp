@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/kernel_list.h"
+
+#include "kernels/kernel_delegate.h"
+#include "theme/breakdown.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTableView>
+
+KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    setMinimumWidth(220);
+    m_model = new KernelModel(this);
+    m_filter = new KernelFilter(this);
+    m_filter->setSourceModel(m_model);
+
+    m_search = new QLineEdit(this);
+    m_search->setFont(fonts::text());
+    m_search->setPlaceholderText(tr("Filter, e.g. engine:core"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Filter kernels"));
+    m_search->setToolTip(tr("Words must all match: a name or op, engine:core, op:conv, cycles>1k, cycles<200"));
+
+    m_view = new QTableView(this);
+    m_view->setAccessibleName(tr("Kernels"));
+    m_view->setModel(m_filter);
+    m_view->setItemDelegate(new KernelDelegate(m_view));
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setShowGrid(false);
+    m_view->setMouseTracking(true);
+    m_view->setTabKeyNavigation(false);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_view->verticalHeader()->setMinimumSectionSize(24);
+    m_view->verticalHeader()->setDefaultSectionSize(24);
+    auto *header = m_view->horizontalHeader();
+    header->setFont(fonts::text(fonts::small));
+    header->setMinimumSectionSize(44);
+    header->setSectionResizeMode(KernelModel::Name, QHeaderView::Stretch);
+    header->setSectionResizeMode(KernelModel::Share, QHeaderView::Fixed);
+    header->setSectionResizeMode(KernelModel::Cycles, QHeaderView::Fixed);
+    header->resizeSection(KernelModel::Share, 48);
+    header->resizeSection(KernelModel::Cycles, 84);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::DescendingOrder);
+    header->hide();
+    m_view->setSortingEnabled(true);
+
+    auto *search = new QHBoxLayout;
+    search->setContentsMargins(12, 0, 12, 8);
+    search->addWidget(m_search);
+
+    m_bar = new StackedBar(this, 8);
+    m_sums = new QGridLayout;
+    m_sums->setContentsMargins(0, 6, 0, 0);
+    m_sums->setVerticalSpacing(2);
+    m_sums->setHorizontalSpacing(8);
+    auto *foot = new QVBoxLayout;
+    foot->setContentsMargins(12, 10, 12, 10);
+    foot->setSpacing(0);
+    foot->addWidget(m_bar);
+    foot->addLayout(m_sums);
+
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(search);
+    column->addWidget(m_view, 1);
+    column->addWidget(hairline(this));
+    column->addLayout(foot);
+
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_filter->setText(text);
+        follow();
+        refreshSums();
+    });
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (m_filter->rowCount() > 0)
+            m_session->select(m_filter->index(0, 0).data(KernelModel::SlugRole).toString());
+        emit findAsked();
+    });
+    connect(m_view, &QTableView::doubleClicked, this, &KernelList::findAsked);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
+        if (now.isValid())
+            m_session->select(now.data(KernelModel::SlugRole).toString());
+    });
+    connect(session, &Session::designChanged, this, &KernelList::refresh);
+    connect(session, &Session::opened, this, &KernelList::refresh);
+    connect(session, &Session::selectionChanged, this, &KernelList::follow);
+    refresh();
+}
+
+void KernelList::focusFilter()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void KernelList::refresh()
+{
+    {
+        QSignalBlocker quiet(m_view->selectionModel());
+        m_model->setDesign(m_session->design());
+    }
+    QFontMetrics metrics(fonts::number());
+    auto design = m_session->design();
+    m_view->horizontalHeader()->resizeSection(
+        KernelModel::Cycles, std::max(52, metrics.horizontalAdvance(grouped(design ? design->cycles : 0)) + 16));
+    follow();
+    refreshSums();
+}
+
+void KernelList::follow()
+{
+    QSignalBlocker quiet(m_view->selectionModel());
+    int row = m_session->selection().isEmpty() ? -1 : m_model->rowOf(m_session->selection());
+    auto at = row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, 0));
+    if (at.isValid()) {
+        m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_view->scrollTo(at);
+    } else {
+        m_view->selectionModel()->clear();
+    }
+    m_view->viewport()->update();
+}
+
+void KernelList::refreshSums()
+{
+    int shown = m_filter->rowCount(), all = m_model->rowCount();
+    emit countChanged(shown == all ? grouped(all) : tr("%1 of %2").arg(shown).arg(all));
+    auto design = m_session->design();
+    m_bar->setVisible(bool(design));
+    clearLayout(m_sums);
+    if (!design)
+        return;
+    auto theme = Theme::of(palette());
+    auto parts = breakdownParts(design->breakdown, theme, theme.engine(0));
+    m_bar->setParts(parts);
+    addBreakdownRows(m_sums, parts, design->cycles, false);
+    int row = int(parts.size());
+    auto *total = plainLabel(tr("total"), this);
+    total->setFont(fonts::text(fonts::body, true));
+    auto *sum = numberLabel(this, fonts::body, true);
+    sum->setText(grouped(design->cycles));
+    m_sums->addWidget(total, row, 1);
+    m_sums->addWidget(sum, row, 2);
+}
+
+void KernelList::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_sums)
+        refreshSums();
+    QWidget::changeEvent(event);
+}

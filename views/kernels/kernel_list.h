@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/kernel_model.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QTableView;
+class StackedBar;
+class QGridLayout;
+
+/// The kernels with their engines and cycles, a filter above, the sums below.
+class KernelList : public QWidget {
+    Q_OBJECT
+public:
+    explicit KernelList(Session *, QWidget *parent = nullptr);
+    void focusFilter();
+
+signals:
+    void countChanged(const QString &text);
+    void findAsked(); ///< bring the selection into view
+
+protected:
+    void changeEvent(QEvent *) override;
+
+private:
+    void refresh();
+    void refreshSums();
+    void follow(); ///< the session's selection
+
+    Session *m_session;
+    KernelModel *m_model;
+    KernelFilter *m_filter;
+    QLineEdit *m_search;
+    QTableView *m_view;
+    StackedBar *m_bar;
+    QGridLayout *m_sums = nullptr;
+};

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/kernel_model.h"
+
+#include "theme/theme.h"
+
+#include <algorithm>
+
+using partita::Deployment;
+using partita::Kernel;
+
+QString opsOf(const Deployment &design, const Kernel &kernel)
+{
+    if (kernel.kind == Kernel::Kind::Transform)
+        return QStringLiteral("layout transform");
+    QStringList names;
+    for (auto op : kernel.match.ops) {
+        auto kind = partita::name(design.graph.op(op).kind);
+        names << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
+    }
+    return names.join(QStringLiteral(" · "));
+}
+
+QString titleOf(const Deployment &design, const Kernel &kernel)
+{
+    if (kernel.kind != Kernel::Kind::Transform || kernel.inputLayouts.empty())
+        return QString::fromStdString(kernel.slug);
+    auto tensor = kernel.transformed >= 0 ? design.graph.tensor(kernel.transformed).slug : kernel.slug;
+    return QStringLiteral("→ %1 %2").arg(QString::fromStdString(kernel.outputLayout.name), QString::fromStdString(tensor));
+}
+
+void KernelModel::setDesign(Session::DeploymentPtr design)
+{
+    std::vector<int> rows;
+    std::int64_t most = 1;
+    if (design)
+        for (int i = 0; i < int(design->kernels.size()); ++i) {
+            const auto &kernel = design->kernels[std::size_t(i)];
+            if (kernel.kind == Kernel::Kind::Alias)
+                continue;
+            rows.push_back(i);
+            most = std::max(most, kernel.cycles());
+        }
+    auto slug = [](const Session::DeploymentPtr &of, int row) -> const std::string & {
+        return of->kernels[std::size_t(row)].slug;
+    };
+    bool same = m_design && design && rows.size() == m_rows.size();
+    for (std::size_t i = 0; same && i < rows.size(); ++i)
+        same = slug(design, rows[i]) == slug(m_design, m_rows[i]);
+    if (!same)
+        beginResetModel();
+    m_design = std::move(design);
+    m_rows = std::move(rows);
+    m_most = most;
+    if (!same)
+        endResetModel();
+    else if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int KernelModel::rowOf(const QString &slug) const
+{
+    auto wanted = slug.toStdString();
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (m_design->kernels[std::size_t(m_rows[i])].slug == wanted)
+            return int(i);
+    return -1;
+}
+
+int KernelModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int KernelModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant KernelModel::data(const QModelIndex &at, int role) const
+{
+    if (!checkIndex(at, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto &kernel = m_design->kernels[std::size_t(m_rows[std::size_t(at.row())])];
+    const auto &chip = m_design->target->description();
+    bool transform = kernel.kind == Kernel::Kind::Transform;
+    auto engineTitle = [&] { return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].title); };
+    switch (role) {
+    case Qt::DisplayRole:
+        if (at.column() == Name)
+            return titleOf(*m_design, kernel);
+        if (at.column() == Cycles)
+            return grouped(kernel.cycles());
+        return QStringLiteral("%1 %").arg(100.0 * double(kernel.cycles()) / double(std::max<std::int64_t>(m_design->cycles, 1)), 0, 'f', 1);
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1, %2, %3 cycles").arg(titleOf(*m_design, kernel), engineTitle(), grouped(kernel.cycles()));
+    case Qt::ToolTipRole:
+        return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC")
+            .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(), grouped(kernel.cycles()), grouped(kernel.macs));
+    case Qt::TextAlignmentRole:
+        return at.column() == Cycles ? int(Qt::AlignRight | Qt::AlignVCenter) : int(Qt::AlignLeft | Qt::AlignVCenter);
+    case SlugRole:
+        return QString::fromStdString(kernel.slug);
+    case EngineRole:
+        return kernel.engine;
+    case EngineNameRole:
+        return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name);
+    case OpsRole:
+        return opsOf(*m_design, kernel);
+    case CyclesRole:
+        return qint64(kernel.cycles());
+    case FractionRole:
+        return double(kernel.cycles()) / double(m_most);
+    case TransformRole:
+        return transform;
+    case SortRole:
+        return at.column() == Name ? QVariant(titleOf(*m_design, kernel)) : QVariant(qint64(kernel.cycles()));
+    default:
+        return {};
+    }
+}
+
+QVariant KernelModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return section == Cycles ? int(Qt::AlignRight | Qt::AlignVCenter) : int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    return section == Name ? tr("Kernel") : section == Cycles ? tr("Cycles") : QString();
+}
+
+KernelFilter::KernelFilter(QObject *parent) : QSortFilterProxyModel(parent)
+{
+    setSortRole(KernelModel::SortRole);
+    setSortCaseSensitivity(Qt::CaseInsensitive);
+}
+
+void KernelFilter::setText(const QString &text)
+{
+    m_words = text.toLower().split(u' ', Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+bool KernelFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
+{
+    auto at = sourceModel()->index(row, KernelModel::Name, parent);
+    auto text = [&](int role) { return at.data(role).toString().toLower(); };
+    auto amount = [](QString word) {
+        double unit = word.endsWith(u'k') ? 1e3 : word.endsWith(u'm') ? 1e6 : 1;
+        if (unit > 1)
+            word.chop(1);
+        return word.toDouble() * unit;
+    };
+    return std::ranges::all_of(m_words, [&](const QString &word) {
+        if (word.startsWith(QLatin1String("engine:")))
+            return text(KernelModel::EngineNameRole).startsWith(word.mid(7));
+        if (word.startsWith(QLatin1String("op:")))
+            return text(KernelModel::OpsRole).contains(word.mid(3));
+        if (word.startsWith(QLatin1String("cycles>")))
+            return at.data(KernelModel::CyclesRole).toDouble() > amount(word.mid(7));
+        if (word.startsWith(QLatin1String("cycles<")))
+            return at.data(KernelModel::CyclesRole).toDouble() < amount(word.mid(7));
+        return text(KernelModel::SlugRole).contains(word) || text(KernelModel::OpsRole).contains(word)
+            || text(Qt::DisplayRole).contains(word);
+    });
+}

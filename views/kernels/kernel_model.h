@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+
+/// The kernels of a design in execution order, aliases left out; the cycles add up to the total.
+class KernelModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Columns { Name, Share, Cycles, ColumnCount };
+    enum Roles {
+        SlugRole = Qt::UserRole, ///< QString
+        EngineRole,              ///< index in the target
+        EngineNameRole,
+        OpsRole,      ///< kinds of its ops, lower case
+        CyclesRole,   ///< qint64
+        FractionRole, ///< of the costliest kernel
+        TransformRole,
+        SortRole,
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setDesign(Session::DeploymentPtr);
+    const Session::DeploymentPtr &design() const { return m_design; }
+    int rowOf(const QString &slug) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &, int role) const override;
+    QVariant headerData(int section, Qt::Orientation, int role) const override;
+
+private:
+    Session::DeploymentPtr m_design;
+    std::vector<int> m_rows; ///< kernel indices
+    std::int64_t m_most = 1;
+};
+
+/// "conv engine:core cycles>1k": every word must hold; a bare word matches name or op.
+class KernelFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    explicit KernelFilter(QObject *parent = nullptr);
+    void setText(const QString &);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
+
+private:
+    QStringList m_words;
+};
+
+/// What a kernel does, for people: "pad · conv · requantize".
+QString opsOf(const partita::Deployment &, const partita::Kernel &);
+/// "conv1", or "→ C16" of a transform.
+QString titleOf(const partita::Deployment &, const partita::Kernel &);

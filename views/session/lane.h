@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaObject>
+#include <QObject>
+#include <QThreadPool>
+#include <memory>
+#include <stop_token>
+#include <utility>
+
+/// One line of background work where the latest request wins: starting another, or stopping, cancels
+/// the one under way, and only the latest answer arrives, on the context's thread.
+class Lane {
+public:
+    Lane(QThreadPool &pool, QObject *context, int priority) : m_pool(pool), m_context(context), m_priority(priority) {}
+
+    template <class Work, class Done>
+    void start(Work work, Done done)
+    {
+        stop();
+        m_stop = std::stop_source();
+        m_running = true;
+        auto job = [this, ticket = m_ticket, token = m_stop.get_token(), work = std::move(work), done = std::move(done)] {
+            if (token.stop_requested())
+                return;
+            auto answer = std::make_shared<decltype(work(token))>(work(token));
+            QMetaObject::invokeMethod(
+                m_context,
+                [this, ticket, answer, done] {
+                    if (ticket != m_ticket)
+                        return;
+                    m_running = false;
+                    done(std::move(*answer));
+                },
+                Qt::QueuedConnection);
+        };
+        m_pool.start(std::move(job), m_priority);
+    }
+    void stop()
+    {
+        m_stop.request_stop();
+        ++m_ticket;
+        m_running = false;
+    }
+    bool running() const { return m_running; }
+
+private:
+    QThreadPool &m_pool;
+    QObject *m_context;
+    int m_priority;
+    std::stop_source m_stop;
+    quint64 m_ticket = 0;
+    bool m_running = false;
+};

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/model.h"
+
+#include "emit/emit.h"
+#include "execute/dataset.h"
+#include "import/import.h"
+
+#include <exception>
+
+namespace fs = std::filesystem;
+using namespace partita;
+
+namespace {
+
+/// A bug of ours must not take the window down with it.
+template <class F>
+auto guarded(F work) -> decltype(work())
+{
+    try {
+        return work();
+    } catch (const std::bad_alloc &) {
+        return fail("out of memory", Fault::Internal);
+    } catch (const std::exception &e) {
+        return fail(std::string("internal error: ") + e.what(), Fault::Internal);
+    }
+}
+
+fs::path beside(const fs::path &model, const char *suffix)
+{
+    auto path = model.parent_path() / (model.stem().string() + suffix);
+    std::error_code error;
+    return fs::is_regular_file(path, error) ? path : fs::path();
+}
+
+Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, std::stop_token stop)
+{
+    if (!needsCalibration(graph)) {
+        Calibration none;
+        none.noise = false;
+        return none;
+    }
+    if (data.empty())
+        return calibrateOnNoise(graph, 1, 4, stop);
+    auto set = readDataset(data, graph);
+    if (!set)
+        return std::unexpected(set.error());
+    return calibrate(graph, *set, 0, stop);
+}
+
+std::vector<Array> firstSample(const Model &model, const Deployment &design)
+{
+    for (const auto &file : {model.datasetFile, model.calibrationFile}) {
+        if (file.empty() || model.graph->inputs.size() != 1)
+            continue;
+        auto set = readDataset(file, *model.graph);
+        if (!set || set->size() == 0)
+            continue;
+        auto shape = model.graph->tensor(model.graph->inputs[0]).shape;
+        auto sample = toDeployed(design.graph, {set->sample(0, model.graph->inputTypes.at(0), shape)});
+        if (sample)
+            return *sample;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<Opened> openFile(const fs::path &path, const Registry &registry, const std::shared_ptr<const Target> &otherwise,
+                        Memo &memo, std::stop_token stop)
+{
+    return guarded([&]() -> Result<Opened> {
+        Opened opened;
+        std::optional<Project> project;
+        fs::path modelPath = path;
+        if (path.extension() == ".partita") {
+            auto read = readProject(path);
+            if (!read)
+                return std::unexpected(read.error());
+            project = std::move(*read);
+            modelPath = project->model;
+            opened.project = path;
+            opened.choices = project->choices;
+        }
+        auto &model = opened.model;
+        model.path = modelPath;
+        auto graph = importModel(modelPath);
+        if (!graph)
+            return std::unexpected(graph.error());
+        model.graph = std::make_shared<const Graph>(std::move(*graph));
+        if (auto hash = hashFile(modelPath))
+            model.hash = *hash;
+        model.target = otherwise;
+        if (project && !project->target.empty()) {
+            auto target = registry.require(project->target);
+            if (!target)
+                return std::unexpected(target.error());
+            model.target = *target;
+        }
+        if (!model.target)
+            return fail("no target was found: set PARTITA_PLUGINS to the folder of the target libraries");
+        model.calibrationFile = project ? project->calibrationFile : beside(modelPath, "_calibration.npz");
+        model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
+        if (project && !project->calibration.ranges.empty())
+            model.calibration = project->calibration;
+        else if (auto calibration = calibrationOf(*model.graph, model.calibrationFile, stop))
+            model.calibration = std::move(*calibration);
+        else
+            return std::unexpected(calibration.error());
+
+        auto design = compiled(model, opened.choices, memo, stop);
+        if (!design)
+            return std::unexpected(design.error());
+        opened.design = *design;
+        if (project) {
+            if (!project->modelHash.empty() && project->modelHash != model.hash)
+                opened.note = modelPath.filename().string() + " changed since the project was saved";
+            else if (project->cycles && project->cycles != opened.design->cycles)
+                opened.note = "the total was " + std::to_string(project->cycles) + " cycles when the project was saved (Partita "
+                    + project->version + "); it is " + std::to_string(opened.design->cycles) + " now";
+        }
+        return opened;
+    });
+}
+
+Result<Model> recalibrated(const Model &model, const fs::path &data, std::stop_token stop)
+{
+    return guarded([&]() -> Result<Model> {
+        if (!needsCalibration(*model.graph))
+            return fail(model.path.filename().string() + " is quantised already: it takes no calibration data");
+        auto calibration = calibrationOf(*model.graph, data, stop);
+        if (!calibration)
+            return std::unexpected(calibration.error());
+        Model next = model;
+        next.calibration = std::move(*calibration);
+        next.calibrationFile = data;
+        return next;
+    });
+}
+
+Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo &memo, std::stop_token stop)
+{
+    return guarded([&]() -> Result<DeploymentPtr> {
+        auto design = compile(*model.graph, model.target, model.calibration, choices, &memo, stop);
+        if (!design)
+            return std::unexpected(design.error());
+        return std::make_shared<const Deployment>(std::move(*design));
+    });
+}
+
+Result<void> exported(const Model &model, const Deployment &design, const fs::path &folder)
+{
+    return guarded([&]() -> Result<void> {
+        EmitOptions options;
+        options.sample = firstSample(model, design);
+        auto files = emitProject(design, options);
+        if (!files)
+            return std::unexpected(files.error());
+        return writeProjectFiles(*files, folder);
+    });
+}

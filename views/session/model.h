@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <memory>
+
+using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
+
+/// What is compiled beside the Choices: the network, its calibration and the chip. A value.
+struct Model {
+    std::shared_ptr<const partita::Graph> graph;
+    std::filesystem::path path, calibrationFile, datasetFile;
+    std::string hash;
+    partita::Calibration calibration;
+    std::shared_ptr<const partita::Target> target;
+};
+
+/// A model or project file, read and compiled.
+struct Opened {
+    Model model;
+    partita::Choices choices;
+    DeploymentPtr design;
+    std::filesystem::path project; ///< empty for a model file
+    std::string note;              ///< what changed since the project was saved
+};
+
+/// Safe on any thread. Errors are sentences for people.
+partita::Result<Opened> openFile(const std::filesystem::path &, const partita::Registry &,
+                                 const std::shared_ptr<const partita::Target> &otherwise, partita::Memo &,
+                                 std::stop_token);
+partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, std::stop_token);
+partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
+/// The C project with the first sample of the scoring or calibration data, where there are any.
+partita::Result<void> exported(const Model &, const partita::Deployment &, const std::filesystem::path &folder);

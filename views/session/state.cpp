@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/state.h"
+
+#include "session/command.h"
+
+#include <algorithm>
+
+using namespace partita;
+
+DeploymentPtr DesignCache::find(const Choices &choices) const
+{
+    auto at = std::ranges::find(m_entries, choices, [](const auto &entry) -> const Choices & { return entry.first; });
+    return at == m_entries.end() ? nullptr : at->second;
+}
+
+void DesignCache::add(const Choices &choices, DeploymentPtr design)
+{
+    if (find(choices))
+        return;
+    m_entries.emplace_front(choices, std::move(design));
+    if (m_entries.size() > 16)
+        m_entries.pop_back();
+}
+
+Session::State::State(Session *s, Registry r)
+    : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), undo(s)
+{
+    pool.setMaxThreadCount(std::max(3, QThread::idealThreadCount()));
+    pool.setStackSize(64u << 20);
+}
+
+Session::State::~State()
+{
+    for (auto *lane : {&opening, &compiling, &comparing, &optimising, &previewing, &exporting})
+        lane->stop();
+    pool.clear();
+    pool.waitForDone();
+}
+
+namespace {
+
+/// "conv1" of "kernel.conv1.engine"; empty unless the key sets a kernel's engine.
+std::string kernelOfEngineKey(const std::string &key)
+{
+    constexpr std::string_view head = "kernel.", tail = ".engine";
+    if (!key.starts_with(head) || !key.ends_with(tail) || key.size() <= head.size() + tail.size())
+        return {};
+    return key.substr(head.size(), key.size() - head.size() - tail.size());
+}
+
+/// Another engine schedules anew: what was held of the former one's schedule means nothing to it.
+void releaseSchedule(Choices &choices, const std::string &slug)
+{
+    auto prefix = "kernel." + slug + '.';
+    std::vector<std::string> gone;
+    for (auto at = choices.entries().lower_bound(prefix); at != choices.entries().end() && at->first.starts_with(prefix); ++at)
+        if (at->second.held && !at->first.starts_with(prefix + "bits."))
+            gone.push_back(at->first);
+    for (const auto &key : gone)
+        choices.erase(key);
+}
+
+bool ofTheChip(const std::string &key) { return key == "numerics" || key.starts_with("target."); }
+
+/// What the automatic design keeps.
+Choices baseOf(const Choices &choices)
+{
+    Choices base;
+    for (const auto &[key, entry] : choices.entries())
+        if (ofTheChip(key))
+            (void)base.set(key, entry.value);
+    return base;
+}
+
+} // namespace
+
+Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, std::string>> &changes) const
+{
+    bool global = std::ranges::any_of(changes, [](const auto &c) { return ofTheChip(c.first); });
+    Choices next = choices;
+    // Another arithmetic or another chip changes every kernel: hold nothing across it.
+    if (global)
+        next = choices.released();
+    else if (design && (good == choices || choices == choices.released()))
+        next = hold(*design, choices);
+    for (const auto &[key, value] : changes) {
+        if (auto slug = kernelOfEngineKey(key); !slug.empty())
+            releaseSchedule(next, slug);
+        if (value.empty())
+            next.erase(key);
+        else if (auto set = next.set(key, value); !set)
+            return std::unexpected(set.error());
+    }
+    return next;
+}
+
+void Session::State::apply(Choices next, const std::string &target)
+{
+    if (!model)
+        return;
+    if (!target.empty() && target != model->target->description().name)
+        if (auto found = registry.find(target)) {
+            model->target = found;
+            cache.clear();
+            automatic = nullptr;
+        }
+    choices = std::move(next);
+    if (!takingBack)
+        compileNow();
+}
+
+void Session::State::compileNow()
+{
+    endPreview();
+    optimising.stop();
+    if (auto known = cache.find(choices)) {
+        compiling.stop();
+        arrived(choices, known);
+        return;
+    }
+    compiling.start([model = *model, choices = choices, memo = memo](std::stop_token stop) { return compiled(model, choices, *memo, stop); },
+                    [this, choices = choices](Result<DeploymentPtr> answer) {
+                        if (answer)
+                            arrived(choices, *answer);
+                        else
+                            takeBack(answer.error());
+                        updateBusy();
+                    });
+    updateBusy();
+}
+
+void Session::State::arrived(const Choices &from, DeploymentPtr next)
+{
+    bool sameStep = undo.index() == goodIndex; // a drag goes on: the ghost stays where it began
+    if (design && next != design && !sameStep)
+        former = design;
+    design = std::move(next);
+    good = from;
+    goodIndex = undo.index();
+    cache.add(from, design);
+    if (optimised) {
+        optimised = nullptr;
+        emit session->optimisedChanged();
+    }
+    bool kernelGone = !selection.isEmpty() && design->find(selection.toStdString()) < 0;
+    if (kernelGone)
+        selection.clear();
+    if (auto base = baseOf(choices); choices == base)
+        automatic = design, automaticOf = base;
+    emit session->designChanged();
+    if (kernelGone)
+        emit session->selectionChanged();
+    compileAutomatic();
+    compileOptimised();
+}
+
+void Session::State::takeBack(const Error &error)
+{
+    if (error.fault == Fault::Cancelled)
+        return;
+    takingBack = true;
+    auto top = [&](int index) { return const_cast<QUndoCommand *>(undo.command(index)); };
+    while (undo.index() > goodIndex && undo.index() > 0) {
+        top(undo.index() - 1)->setObsolete(true);
+        undo.undo();
+    }
+    while (undo.index() < goodIndex && undo.canRedo())
+        undo.redo();
+    if (choices != good && undo.index() > 0)
+        static_cast<ChoicesCommand *>(top(undo.index() - 1))->amend(choices, good);
+    choices = good;
+    takingBack = false;
+    emit session->failed(QString::fromStdString(error.message));
+    emit session->designChanged();
+}
+
+void Session::State::compileAutomatic()
+{
+    auto base = baseOf(choices);
+    if (automatic && automaticOf == base)
+        return;
+    auto arrive = [this, base](DeploymentPtr answer) {
+        automatic = std::move(answer);
+        automaticOf = base;
+        cache.add(base, automatic);
+        emit session->designChanged();
+    };
+    if (auto known = cache.find(base))
+        return arrive(known);
+    comparing.start([model = *model, base, memo = memo](std::stop_token stop) { return compiled(model, base, *memo, stop); },
+                    [arrive](Result<DeploymentPtr> answer) {
+                        if (answer)
+                            arrive(*answer);
+                    });
+}
+
+void Session::State::compileOptimised()
+{
+    auto free = choices.released();
+    auto arrive = [this](DeploymentPtr answer) {
+        optimised = std::move(answer);
+        emit session->optimisedChanged();
+    };
+    if (auto known = cache.find(free)) {
+        optimising.stop();
+        arrive(known);
+        return;
+    }
+    optimising.start([model = *model, free, memo = memo](std::stop_token stop) { return compiled(model, free, *memo, stop); },
+                     [this, arrive, free](Result<DeploymentPtr> answer) {
+                         if (!answer)
+                             return;
+                         cache.add(free, *answer);
+                         arrive(*answer);
+                     });
+}
+
+void Session::State::endPreview()
+{
+    previewing.stop();
+    if (std::exchange(previewShown, false))
+        emit session->previewEnded();
+}
+
+void Session::State::updateBusy()
+{
+    bool now = opening.running() || compiling.running() || exporting.running();
+    if (std::exchange(busy, now) != now)
+        emit session->busyChanged();
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "target/description.h"
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+#include <QString>
+#include <cstdint>
+
+/// The colours of every view, derived from a palette (dark when its window is dark). Hues are safe for
+/// colour-blind eyes; a letter or a word always goes with them.
+struct Theme {
+    bool dark = false;
+    QColor window;   ///< strips, docks, the status line
+    QColor panel;    ///< cards, lists, fields
+    QColor canvas;   ///< behind the graph and the timeline
+    QColor raised;   ///< buttons, idle tracks of bars
+    QColor text, muted, hairline;
+    QColor accent, onAccent, selection; ///< selection: the accent as a quiet tint over `panel`
+    QColor positive, negative, warning; ///< fewer cycles, more cycles or refused, worth a look
+    QColor transform;                   ///< layout transforms and DMA
+    QColor launch, wait, idle;          ///< of the breakdown bars
+
+    static Theme of(const QPalette &);
+    /// Palettes that give the two themes, for a forced one.
+    static QPalette light();
+    static QPalette darkened();
+
+    /// Strong hue of an engine: the core is orange, the others take blue, green, … in order.
+    QColor engine(const partita::Description &, int index) const;
+    /// The same by place alone: 0 blue, 1 orange, 2 green, …
+    QColor engine(int index) const;
+    /// Quiet fill of a region in `hue`, over `canvas`.
+    QColor tint(const QColor &hue, double strength = 0.10) const;
+    /// Black or white, whichever reads better on `fill`.
+    QColor on(const QColor &fill) const;
+};
+
+namespace fonts {
+
+inline constexpr int small = 11, body = 12, strong = 13, figure = 17; ///< pixels
+inline constexpr int grid = 4;
+
+QFont text(int pixels = body, bool bold = false);
+/// Digits of one width each.
+QFont number(int pixels = body, bool bold = false);
+
+} // namespace fonts
+
+/// 281622 → "281 622", with narrow no-break spaces.
+QString grouped(std::int64_t);
+/// Signed, with a true minus sign: "+18 204", "−12", "±0".
+QString difference(std::int64_t);
+/// "▲ 18 204 (+6.9 %)", "▼ 90 (−0.1 %)", "as automatic".
+QString change(std::int64_t now, std::int64_t before);
+/// "281.6k" for axes and cards.
+QString shortened(std::int64_t);
+/// "210 KiB", "1.5 MiB", "64 B".
+QString byteSize(std::int64_t);
+/// "128 of 256 KiB".
+QString byteShare(std::int64_t used, std::int64_t capacity);
+/// "1.08 ms", "640 µs".
+QString milliseconds(double ms);

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "draw/picture.h"
+#include "theme/controls.h"
+#include "timeline/timeline_view.h"
+
+#include <QPainter>
+#include <QTimer>
+#include <algorithm>
+
+using namespace partita;
+
+void TimelineView::paintEvent(QPaintEvent *)
+{
+    auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.window);
+    if (!m_design) {
+        painter.setPen(theme.muted);
+        painter.setFont(fonts::text(fonts::body));
+        painter.drawText(
+            rect(), Qt::AlignCenter, m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+        return;
+    }
+    m_cache.refill();
+    m_bars = barsInSight(*m_design, m_scale, &m_cache);
+    paintRows(painter, theme);
+    painter.setClipRect(QRectF(m_scale.left, 0, m_scale.width, height()));
+    paintGhost(painter, theme);
+    for (const auto &bar : m_bars)
+        paintBar(painter, bar, theme);
+    for (const auto &bar : m_bars)
+        if (!bar.span)
+            paintLabel(painter, bar, theme);
+    painter.setClipping(false);
+    paintAxis(painter, theme);
+    if (m_cache.starved())
+        QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
+}
+
+void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
+{
+    const auto &chip = m_design->target->description();
+    for (int t = 0; t < int(m_rows.rows.size()); ++t) {
+        const auto &row = m_rows.rows[std::size_t(t)];
+        double y = m_rows.y(t), h = m_rows.height;
+        painter.fillRect(QRectF(m_scale.left, y + h + m_rows.gap / 2 - 1, m_scale.width, 1), theme.hairline);
+        QRectF badge(12, y + (h - 14) / 2, 14, 14);
+        if (row.link) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(theme.transform);
+            painter.drawRoundedRect(badge, 3, 3);
+            painter.setBrush(QBrush(theme.window, Qt::BDiagPattern));
+            painter.drawRect(badge);
+            painter.setRenderHint(QPainter::Antialiasing, false);
+        } else {
+            paintBadge(painter, badge, row.letter, theme.engine(chip, row.engine), theme);
+        }
+        painter.setPen(theme.text);
+        painter.setFont(fonts::text(fonts::body));
+        QRectF label(34, y, m_scale.left - 42, h);
+        painter.drawText(label, Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(row.title, Qt::ElideRight, int(label.width())));
+    }
+}
+
+/// The former run: a low pale bar that reaches below today's.
+void TimelineView::paintGhost(QPainter &painter, const Theme &theme) const
+{
+    auto former = m_session->former();
+    if (!former || former == m_design
+        || former->target->description().engines.size() != m_design->target->description().engines.size())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const auto &chip = m_design->target->description();
+    for (const auto &bar : barsInSight(*former, m_scale, nullptr)) {
+        if (bar.track >= int(m_rows.rows.size()))
+            continue;
+        auto whole = rectOf(bar);
+        auto rect = whole.adjusted(0, std::max(0.0, whole.height() - m_rows.height * 0.45), 0, 4);
+        auto hue = bar.kind == Span::Kind::Dma ? theme.transform : theme.engine(chip, bar.track);
+        hue.setAlphaF(theme.dark ? 0.42f : 0.34f);
+        painter.fillRect(rect.adjusted(0.3, 0, -0.3, 0), hue);
+    }
+    double end = m_scale.mapTimeToX(double(former->cycles));
+    painter.setPen(QPen(theme.muted, 1, Qt::DotLine));
+    painter.drawLine(QPointF(end, m_rows.top - 2), QPointF(end, m_rows.bottom()));
+}
+
+void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &theme) const
+{
+    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    const auto &chip = m_design->target->description();
+    if (bar.track >= int(m_rows.rows.size()))
+        return;
+    auto rect = rectOf(bar);
+    bool link = m_rows.rows[std::size_t(bar.track)].link;
+    bool transform = k.kind == Kernel::Kind::Transform;
+    auto hue = link || transform ? theme.transform : theme.engine(chip, bar.track);
+    bool room = rect.width() > 3;
+    painter.setRenderHint(QPainter::Antialiasing, room);
+    painter.setPen(Qt::NoPen);
+    auto body = room ? rect.adjusted(0.4, 0, -0.4, 0) : rect;
+    if (!bar.span && bar.share == 0) { // extent of a kernel whose spans follow
+        painter.setBrush(theme.tint(hue, 0.22));
+        painter.drawRoundedRect(body, 2, 2);
+    } else if (bar.kind == Span::Kind::Wait) {
+        painter.fillRect(body.adjusted(0, body.height() * 0.3, 0, -body.height() * 0.3),
+            QBrush(theme.wait, Qt::FDiagPattern));
+    } else if (bar.kind == Span::Kind::Launch) {
+        painter.fillRect(body.adjusted(0, body.height() * 0.18, 0, -body.height() * 0.18), theme.launch);
+    } else {
+        if (bar.span && bar.share < 1)
+            hue = theme.tint(hue, 0.25 + 0.75 * bar.share);
+        painter.setBrush(hue);
+        link || !room ? painter.fillRect(body, hue) : painter.drawRoundedRect(body, 2, 2);
+        if (link && room) { // hatched, so that DMA is told apart without its colour
+            auto over = theme.window;
+            over.setAlphaF(0.45f);
+            painter.fillRect(body, QBrush(over, Qt::BDiagPattern));
+        }
+    }
+    bool selected = !bar.span && !link && m_session->selection() == QString::fromStdString(k.slug);
+    if (selected) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.window, 4));
+        painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 3, 3);
+        painter.setPen(QPen(theme.accent, 2));
+        painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
+    }
+}
+
+void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &theme) const
+{
+    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    if (bar.kind == Span::Kind::Dma || m_rows.height < 14)
+        return;
+    auto rect
+        = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -4, 0);
+    if (rect.width() < 26)
+        return;
+    painter.setFont(fonts::text(fonts::small, true));
+    auto fits = std::size_t(rect.width() / painter.fontMetrics().averageCharWidth() * 0.92);
+    auto words = QString::fromStdString(shortSlug(k.slug, std::max<std::size_t>(4, fits)));
+    if (k.kind == Kernel::Kind::Transform && !k.inputLayouts.empty())
+        words = QString::fromStdString(k.inputLayouts[0].name + "→" + k.outputLayout.name);
+    else if (painter.fontMetrics().horizontalAdvance(words) > rect.width())
+        words = QString::fromStdString(shortSlug(k.slug, std::max<std::size_t>(4, fits * 4 / 5)));
+    if (painter.fontMetrics().horizontalAdvance(words) > rect.width() + 2)
+        return;
+    auto hue = k.kind == Kernel::Kind::Transform ? theme.transform
+                                                 : theme.engine(m_design->target->description(), bar.track);
+    if (bar.share == 0) { // over spans: a plate of the window's colour keeps it legible
+        auto wide = painter.fontMetrics().horizontalAdvance(words);
+        QRectF plate(rect.left() - 3, rect.top() + 1, wide + 6, std::min(15.0, rect.height() - 2));
+        auto ground = theme.panel;
+        ground.setAlphaF(0.88f);
+        painter.fillRect(plate, ground);
+        painter.setPen(theme.text);
+        painter.drawText(plate.adjusted(3, 0, 0, 0), Qt::AlignVCenter, words);
+        return;
+    }
+    painter.setPen(theme.on(hue));
+    painter.drawText(rect, Qt::AlignVCenter, words);
+}
+
+void TimelineView::paintAxis(QPainter &painter, const Theme &theme) const
+{
+    double y = std::max(m_rows.bottom(), height() - 24.0);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setFont(fonts::number(fonts::small));
+    double last = -1e9;
+    for (const auto &tick : m_scale.ticks()) {
+        double x = m_scale.mapTimeToX(tick.cycle);
+        if (x < m_scale.left - 1 || x > m_scale.left + m_scale.width)
+            continue;
+        painter.fillRect(QRectF(x, y - 2, 1, 5), theme.muted);
+        double wide = painter.fontMetrics().horizontalAdvance(tick.label);
+        if (x - wide / 2 < last + 8)
+            continue;
+        last = x + wide / 2;
+        painter.setPen(theme.muted);
+        painter.drawText(QRectF(x - 60, y + 3, 120, 16), Qt::AlignHCenter | Qt::AlignTop, tick.label);
+    }
+    painter.setPen(theme.muted);
+    auto clock = m_design->target->description().find("clock_mhz");
+    double seen = m_scale.width * m_scale.cyclesPerPixel;
+    auto words = clock && clock->value > 0 ? tr("cycles (%1)").arg(milliseconds(seen / clock->value / 1e3))
+                                           : tr("cycles");
+    painter.setFont(fonts::text(fonts::small));
+    painter.drawText(QRectF(12, y + 3, m_scale.left - 20, 16), Qt::AlignLeft | Qt::AlignTop,
+        painter.fontMetrics().elidedText(words, Qt::ElideRight, int(m_scale.left - 20)));
+}

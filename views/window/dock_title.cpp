@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/dock_title.h"
+
+#include "theme/controls.h"
+
+#include <QBoxLayout>
+
+DockTitle::DockTitle(const QString &title, QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("strip"));
+    setAttribute(Qt::WA_StyledBackground);
+    setFixedHeight(32);
+    auto *name = plainLabel(title, this);
+    name->setFont(fonts::text(fonts::body, true));
+    m_remark = numberLabel(this);
+    setTone(m_remark, "muted");
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(14, 2, 14, 0);
+    row->addWidget(name);
+    row->addStretch();
+    row->addWidget(m_remark);
+}
+
+void DockTitle::setRemark(const QString &text) { m_remark->setText(text); }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+/// A dock's title: a word, a remark at the right; the dock is dragged by it.
+class DockTitle : public QWidget {
+    Q_OBJECT
+public:
+    explicit DockTitle(const QString &title, QWidget *parent = nullptr);
+    void setRemark(const QString &);
+    QSize sizeHint() const override { return {80, 32}; } ///< what a dock goes by
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+private:
+    QLabel *m_remark;
+};

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/header_strip.h"
+
+#include "window/figures.h"
+#include "window/provenance.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QMenu>
+#include <QPushButton>
+
+namespace {
+
+QString amount(double value)
+{
+    const char *units[] = {"", " k", " M", " G"};
+    int unit = 0;
+    for (; value >= 999.5 && unit < 3; ++unit)
+        value /= 1000;
+    return QString::number(value, 'f', value < 99.95 && unit ? 1 : 0) + QLatin1String(units[unit]);
+}
+
+/// "L2", "Weights"
+QString shortName(const std::string &name)
+{
+    auto text = QString::fromStdString(name);
+    return text.size() <= 3 ? text.toUpper() : text.left(1).toUpper() + text.mid(1);
+}
+
+QString sizeOf(const partita::Graph &graph)
+{
+    std::int64_t macs = 0, weights = 0;
+    for (std::size_t i = 0; i < graph.opCount(); ++i)
+        macs += partita::macs(graph, graph.op(partita::OpId(i)));
+    for (std::size_t i = 0; i < graph.tensorCount(); ++i)
+        if (const auto &tensor = graph.tensor(partita::TensorId(i)); tensor.constant())
+            weights += tensor.elements();
+    return QObject::tr("%1 MAC · %2 weights").arg(amount(double(macs)), amount(double(weights)));
+}
+
+} // namespace
+
+HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("strip"));
+    setFixedHeight(60);
+    m_model = new ElidedLabel(QStringLiteral("Partita"), this);
+    m_model->setFont(fonts::text(15, true));
+    m_size = new ElidedLabel(tr("no model open"), this);
+    m_size->setFont(fonts::text(fonts::small));
+    setTone(m_size, "muted");
+    for (auto *label : {m_model, m_size})
+        label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    auto *name = new QVBoxLayout;
+    name->setSpacing(2);
+    name->addWidget(m_model);
+    name->addWidget(m_size);
+
+    m_target = new QPushButton(this);
+    m_target->setFont(fonts::text(fonts::body, true));
+    m_target->setMenu(new QMenu(m_target));
+    m_target->setAccessibleName(tr("Target"));
+    m_target->setObjectName(QStringLiteral("target"));
+
+    m_totals = new QWidget(this);
+    m_cycles = new Figure(tr("Cycles"), m_totals);
+    m_cycles->setObjectName(QStringLiteral("cycles"));
+    m_cycles->setMinimumWidth(176);
+    m_latency = new Figure(tr("Latency"), m_totals);
+    m_energy = new Figure(tr("Energy †"), m_totals);
+    m_memory = new MemoryFigure(m_totals);
+    auto *totals = new QHBoxLayout(m_totals);
+    totals->setContentsMargins(0, 0, 0, 0);
+    totals->setSpacing(20);
+    totals->addWidget(m_cycles);
+    totals->addWidget(m_latency);
+    totals->addWidget(m_energy);
+    totals->addWidget(m_memory, 0, Qt::AlignVCenter);
+
+    m_reoptimise = new QPushButton(this);
+    m_reoptimise->setObjectName(QStringLiteral("reoptimise"));
+    m_reoptimise->setFont(fonts::text(fonts::small));
+    m_reoptimise->setFixedHeight(40);
+    m_reoptimise->setMinimumWidth(148);
+    m_export = new QPushButton(tr("Export C…"), this);
+    m_export->setProperty("kind", QStringLiteral("primary"));
+    m_export->setFont(fonts::text(fonts::body, true));
+    m_export->setFixedHeight(40);
+    m_export->setToolTip(tr("Write the C project of this design (Ctrl+E)"));
+
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 8, 16, 8);
+    row->setSpacing(16);
+    row->addLayout(name);
+    row->addWidget(m_target);
+    row->addStretch(1);
+    row->addWidget(m_totals);
+    row->addWidget(m_reoptimise);
+    row->addWidget(m_export);
+
+    connect(m_reoptimise, &QPushButton::clicked, session, &Session::reoptimise);
+    connect(m_export, &QPushButton::clicked, this, &HeaderStrip::exportAsked);
+    connect(m_target->menu(), &QMenu::aboutToShow, this, [this] {
+        m_target->menu()->clear();
+        for (const auto &each : m_session->registry().names()) {
+            auto target = QString::fromStdString(each);
+            auto chip = m_session->registry().find(each);
+            auto *action = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
+            action->setCheckable(true);
+            action->setChecked(target == m_session->target());
+            connect(action, &QAction::triggered, this, [this, target] { m_session->setTarget(target); });
+        }
+    });
+    connect(session, &Session::opened, this, &HeaderStrip::refresh);
+    connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
+    connect(session, &Session::optimisedChanged, this, &HeaderStrip::refreshReoptimise);
+    connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
+    refresh();
+}
+
+void HeaderStrip::refresh()
+{
+    refreshTarget();
+    refreshReoptimise();
+    auto design = m_session->design();
+    for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise), static_cast<QWidget *>(m_target)})
+        part->setVisible(bool(design));
+    if (!design)
+        return;
+    const auto &chip = design->target->description();
+    m_model->setText(QFileInfo(m_session->modelPath()).fileName());
+    m_size->setText(sizeOf(design->source));
+    bool dagger = chosenNumbers(chip) > 0;
+    auto where = provenance(chip);
+    m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles"));
+    m_cycles->setValue(grouped(design->cycles));
+    m_cycles->setToolTip(where);
+    if (auto automatic = m_session->automatic()) {
+        auto by = design->cycles - automatic->cycles;
+        m_cycles->setRemark(change(design->cycles, automatic->cycles), by == 0 ? "muted" : by > 0 ? "negative" : "positive");
+    } else {
+        m_cycles->setRemark({}, "muted");
+    }
+    m_latency->setCaption(dagger ? tr("Latency †") : tr("Latency"));
+    m_latency->setValue(milliseconds(design->latency_ms()));
+    m_latency->setToolTip(where);
+    auto energy = design->energy_uj;
+    m_energy->setVisible(energy > 0);
+    m_energy->setValue(energy < 1000 ? QStringLiteral("%1 µJ").arg(energy, 0, 'f', energy < 9.995 ? 2 : energy < 99.95 ? 1 : 0)
+                                     : QStringLiteral("%1 mJ").arg(energy / 1000, 0, 'f', energy < 99950 ? 2 : 0));
+    m_energy->setToolTip(where);
+    std::vector<MemoryFigure::Use> uses;
+    for (const auto &use : design->memories)
+        if (use.peak > 0)
+            uses.push_back({shortName(chip.memories[std::size_t(use.memory)].name), use.peak, use.size});
+    m_memory->setUses(std::move(uses));
+}
+
+void HeaderStrip::refreshTarget()
+{
+    auto target = m_session->registry().find(m_session->target().toStdString());
+    if (auto design = m_session->design())
+        target = design->target;
+    m_target->setText(target ? QString::fromStdString(target->description().title) : tr("no target"));
+    m_target->setToolTip(target ? provenance(target->description()) : QString());
+}
+
+void HeaderStrip::refreshReoptimise()
+{
+    auto design = m_session->design(), best = m_session->optimised();
+    QString reason;
+    std::int64_t saves = design && best ? design->cycles - best->cycles : 0;
+    if (!design || design == best || (best && saves == 0))
+        reason = tr("nothing to gain");
+    else if (!best)
+        reason = tr("looking…");
+    else if (saves < 0)
+        reason = tr("this is better");
+    bool offered = reason.isEmpty();
+    m_reoptimise->setEnabled(offered);
+    m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(grouped(saves)) : reason));
+    m_reoptimise->setAccessibleName(offered ? tr("Re-optimise saves %1 cycles").arg(grouped(saves)) : tr("Re-optimise: %1").arg(reason));
+    m_reoptimise->setToolTip(tr("Lets go of everything that was held while you edited; what you pinned stays"));
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+class ElidedLabel;
+class Figure;
+class MemoryFigure;
+class QPushButton;
+
+/// Model, target, the totals, Re-optimise and Export: always on screen.
+class HeaderStrip : public QWidget {
+    Q_OBJECT
+public:
+    explicit HeaderStrip(Session *, QWidget *parent = nullptr);
+
+signals:
+    void exportAsked();
+
+private:
+    void refresh();
+    void refreshTarget();
+    void refreshReoptimise();
+
+    Session *m_session;
+    ElidedLabel *m_model, *m_size;
+    QPushButton *m_target, *m_reoptimise, *m_export;
+    QWidget *m_totals;
+    Figure *m_cycles, *m_latency, *m_energy;
+    MemoryFigure *m_memory;
+};

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/key_sheet.h"
+
+#include "theme/controls.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QGridLayout>
+
+namespace {
+
+struct Line {
+    const char *keys, *what;
+};
+constexpr Line lines[] = {
+    {"Ctrl+O", "open a model or a project"},
+    {"Ctrl+S", "save the project"},
+    {"Ctrl+E", "export C"},
+    {"Ctrl+Z   Ctrl+Shift+Z", "undo, redo"},
+    {"Ctrl+F", "find a kernel; Enter goes to the first"},
+    {"Ctrl+R", "re-optimise"},
+    {"Space", "fit the graph"},
+    {"F", "focus the selection"},
+    {"Ctrl++   Ctrl+−", "zoom"},
+    {"Ctrl+0", "fit the timeline"},
+    {"Wheel", "zoom at the pointer"},
+    {"Drag", "pan; on a partition's boundary: move it"},
+    {"Esc", "let go of a drag"},
+    {"?", "this page"},
+};
+
+} // namespace
+
+void showKeys(QWidget *parent)
+{
+    auto *dialog = new QDialog(parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(QCoreApplication::translate("Keys", "Keys"));
+    auto *grid = new QGridLayout(dialog);
+    grid->setContentsMargins(24, 20, 24, 20);
+    grid->setHorizontalSpacing(32);
+    grid->setVerticalSpacing(8);
+    int row = 0;
+    for (const auto &line : lines) {
+        auto *keys = plainLabel(QString::fromUtf8(line.keys), dialog);
+        keys->setFont(fonts::text(fonts::body, true));
+        grid->addWidget(keys, row, 0);
+        grid->addWidget(plainLabel(QCoreApplication::translate("Keys", line.what), dialog), row++, 1);
+    }
+    dialog->show();
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/main_window.h"
+
+#include "graph/graph_view.h"
+#include "inspector/inspector.h"
+#include "kernels/kernel_list.h"
+#include "theme/style.h"
+#include "timeline/timeline_view.h"
+#include "window/dock_title.h"
+#include "window/header_strip.h"
+#include "window/message_bar.h"
+#include "window/status_line.h"
+#include "window/welcome.h"
+
+#include <QApplication>
+#include <QBoxLayout>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+
+MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
+    : QMainWindow(parent), m_session(session), m_remember(remember)
+{
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    setMinimumSize(960, 600);
+    build();
+    makeMenus();
+    if (m_remember) {
+        QSettings settings;
+        m_appearance = Appearance(std::clamp(settings.value(QStringLiteral("appearance"), 0).toInt(), 0, 2));
+        restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+    }
+    applyAppearance();
+
+    connect(session, &Session::opened, this, &MainWindow::opened);
+    connect(session, &Session::designChanged, this, &MainWindow::refreshActions);
+    connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);
+    connect(session, &Session::failed, m_messages, &MessageBar::showError);
+    connect(session, &Session::noted, m_messages, &MessageBar::showNote);
+    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+    refreshTitle();
+    refreshActions();
+}
+
+void MainWindow::build()
+{
+    auto *strip = new QToolBar(tr("Totals"), this);
+    strip->setObjectName(QStringLiteral("totals"));
+    strip->setMovable(false);
+    strip->toggleViewAction()->setVisible(false);
+    m_header = new HeaderStrip(m_session, strip);
+    strip->addWidget(m_header);
+    addToolBar(strip);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    strip->hide();
+    m_strip = strip;
+    connect(m_header, &HeaderStrip::exportAsked, this, &MainWindow::askExport);
+
+    m_messages = new MessageBar(this);
+    m_stack = new QStackedWidget(this);
+    auto *welcome = new Welcome(m_stack);
+    connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
+    connect(welcome, &Welcome::exampleAsked, this, &MainWindow::openFile);
+    m_graph = new GraphView(m_session, m_stack);
+    m_graph->setAccessibleName(tr("Graph"));
+    m_stack->addWidget(welcome);
+    m_stack->addWidget(m_graph);
+    auto *centre = new QWidget(this);
+    auto *column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_messages);
+    column->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+
+    auto dock = [&](const QString &name, const QString &title, QWidget *content, Qt::DockWidgetArea area) {
+        auto *widget = new QDockWidget(title, this);
+        widget->setObjectName(name);
+        auto *head = new DockTitle(title, widget);
+        widget->setTitleBarWidget(head);
+        widget->setWidget(content);
+        addDockWidget(area, widget);
+        widget->hide();
+        m_docks << widget;
+        return head;
+    };
+    m_kernels = new KernelList(m_session);
+    m_inspector = new Inspector(m_session);
+    m_timeline = new TimelineView(m_session);
+    m_timeline->setAccessibleName(tr("Timeline"));
+    auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
+    dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
+    dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
+    connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
+    connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });
+
+    auto *status = new QStatusBar(this);
+    status->setSizeGripEnabled(false);
+    status->setFixedHeight(26);
+    status->addWidget(new StatusLine(m_session, status), 1);
+    setStatusBar(status);
+}
+
+void MainWindow::openFile(const QString &path)
+{
+    m_messages->hide();
+    m_session->open(path);
+}
+
+void MainWindow::opened()
+{
+    m_messages->hide();
+    bool first = m_stack->currentWidget() != m_graph;
+    m_stack->setCurrentWidget(m_graph);
+    if (first) {
+        m_strip->show();
+        for (auto *dock : m_docks)
+            dock->show();
+        bool restored = m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray());
+        if (!restored) {
+            resizeDocks({m_docks[0], m_docks[1]}, {width() < 1800 ? 252 : 300, width() < 1800 ? 292 : 340}, Qt::Horizontal);
+            resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, 170, 320)}, Qt::Vertical);
+        }
+        m_graph->setFocus();
+    }
+    if (m_remember) {
+        QSettings settings;
+        auto recent = settings.value(QStringLiteral("recent")).toStringList();
+        auto path = m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath();
+        recent.removeAll(path);
+        recent.prepend(path);
+        settings.setValue(QStringLiteral("recent"), recent.mid(0, 10));
+    }
+    refreshTitle();
+}
+
+void MainWindow::refreshTitle()
+{
+    auto path = m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath();
+    setWindowTitle(path.isEmpty() ? QStringLiteral("Partita") : QFileInfo(path).fileName() + QStringLiteral("[*] — Partita"));
+    setWindowModified(!path.isEmpty() && !m_session->undoStack()->isClean());
+}
+
+void MainWindow::refreshActions()
+{
+    auto design = m_session->design();
+    for (auto *action : m_needDesign)
+        action->setEnabled(bool(design));
+    auto best = m_session->optimised();
+    m_reoptimise->setEnabled(design && best && best->cycles < design->cycles);
+    if (design)
+        (design->numerics == partita::Numerics::Source ? m_source : m_engine)->setChecked(true);
+}
+
+void MainWindow::setAppearance(Appearance appearance)
+{
+    m_appearance = appearance;
+    if (m_remember)
+        QSettings().setValue(QStringLiteral("appearance"), int(appearance));
+    applyAppearance();
+}
+
+void MainWindow::applyAppearance()
+{
+    m_styling = true;
+    QApplication::setPalette(QPalette()); // the system's own shows through
+    bool dark = m_appearance == Appearance::Dark
+        || (m_appearance == Appearance::System && QApplication::palette().color(QPalette::Window).lightness() < 128);
+    auto palette = dark ? Theme::darkened() : Theme::light();
+    QApplication::setPalette(palette);
+    setStyleSheet(::styleSheet(Theme::of(palette)));
+    m_styling = false;
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ThemeChange && !m_styling && m_appearance == Appearance::System && m_header)
+        applyAppearance();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().value(0).isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    auto path = event->mimeData()->urls().value(0).toLocalFile();
+    // After the drop has returned to the other program, which waits for it.
+    QMetaObject::invokeMethod(this, [this, path] { if (mayLeave()) openFile(path); }, Qt::QueuedConnection);
+}
+
+bool MainWindow::mayLeave()
+{
+    if (m_session->undoStack()->isClean() || !isVisible())
+        return true;
+    QMessageBox box(QMessageBox::NoIcon, tr("Partita"), tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    auto answer = box.exec();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (m_remember && !mayLeave()) {
+        event->ignore();
+        return;
+    }
+    if (m_remember) {
+        QSettings settings;
+        settings.setValue(QStringLiteral("geometry"), saveGeometry());
+        if (m_session->isOpen())
+            settings.setValue(QStringLiteral("docks"), saveState());
+    }
+    event->accept();
+}

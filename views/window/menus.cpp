@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
+#include "kernels/kernel_list.h"
+#include "timeline/timeline_view.h"
+#include "window/examples.h"
+#include "window/key_sheet.h"
+#include "window/main_window.h"
+#include "window/message_bar.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+
+void MainWindow::makeMenus()
+{
+    makeFileMenu();
+    makeEditMenu();
+    makeViewMenu();
+    makeDesignMenu();
+    makeHelpMenu();
+}
+
+void MainWindow::makeFileMenu()
+{
+    auto *menu = menuBar()->addMenu(tr("&File"));
+    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen);
+    auto *examples = menu->addMenu(tr("Open &Example"));
+    connect(examples, &QMenu::aboutToShow, this, [this, examples] { showExamples(examples); });
+    auto *recent = menu->addMenu(tr("Open &Recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { showRecent(recent); });
+    menu->addSeparator();
+    m_needDesign << menu->addAction(tr("&Save Project"), QKeySequence::Save, this, &MainWindow::save);
+    m_needDesign << menu->addAction(tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveAs);
+    m_needDesign << menu->addAction(tr("&Export C…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::askExport);
+    menu->addSeparator();
+    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+}
+
+void MainWindow::showExamples(QMenu *menu)
+{
+    menu->clear();
+    for (const auto &example : examples())
+        menu->addAction(example.name, this, [this, path = example.path] { if (mayLeave()) openFile(path); })->setToolTip(example.about);
+    if (menu->isEmpty())
+        menu->addAction(tr("none found"))->setEnabled(false);
+}
+
+void MainWindow::showRecent(QMenu *menu)
+{
+    menu->clear();
+    for (const auto &path : QSettings().value(QStringLiteral("recent")).toStringList())
+        if (QFileInfo::exists(path))
+            menu->addAction(QFileInfo(path).fileName(), this, [this, path] { if (mayLeave()) openFile(path); })->setToolTip(path);
+    menu->setToolTipsVisible(true);
+    if (menu->isEmpty())
+        menu->addAction(tr("none yet"))->setEnabled(false);
+}
+
+void MainWindow::makeEditMenu()
+{
+    auto *menu = menuBar()->addMenu(tr("&Edit"));
+    m_undo = m_session->undoStack()->createUndoAction(this, tr("&Undo"));
+    m_redo = m_session->undoStack()->createRedoAction(this, tr("&Redo"));
+    m_undo->setShortcut(QKeySequence::Undo);
+    m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    menu->addAction(m_undo);
+    menu->addAction(m_redo);
+    menu->addSeparator();
+    m_needDesign << menu->addAction(tr("&Find Kernel"), QKeySequence::Find, this, [this] {
+        m_docks[0]->show();
+        m_kernels->focusFilter();
+    });
+    auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
+    m_needDesign << none;
+}
+
+void MainWindow::makeViewMenu()
+{
+    auto *menu = menuBar()->addMenu(tr("&View"));
+    // Keys without a modifier belong to the views, so that Space still presses a focused button.
+    auto key = [this](QAction *action, const QKeySequence &keys) {
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_graph->addAction(action);
+        m_needDesign << action;
+    };
+    key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), Qt::Key_Space);
+    key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }), Qt::Key_F);
+    m_needDesign << menu->addAction(tr("Zoom &In"), QKeySequence::ZoomIn, this, [this] { m_graph->zoomIn(); });
+    m_needDesign << menu->addAction(tr("Zoom &Out"), QKeySequence::ZoomOut, this, [this] { m_graph->zoomOut(); });
+    m_needDesign << menu->addAction(tr("Fit &Timeline"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [this] { m_timeline->fit(); });
+    menu->addSeparator();
+    auto *ways = new QActionGroup(this);
+    for (bool down : {false, true}) {
+        auto *action = menu->addAction(down ? tr("Graph Top to &Bottom") : tr("Graph &Left to Right"), this, [this, down] { m_graph->setOrientation(down); });
+        action->setCheckable(true);
+        action->setChecked(!down);
+        ways->addAction(action);
+        connect(m_graph, &GraphView::orientationChanged, action, [action, down](bool topDown) { action->setChecked(topDown == down); });
+        m_needDesign << action;
+    }
+    menu->addSeparator();
+    for (auto *dock : m_docks) {
+        menu->addAction(dock->toggleViewAction());
+        m_needDesign << dock->toggleViewAction();
+    }
+    menu->addSeparator();
+    auto *appearance = menu->addMenu(tr("&Appearance"));
+    auto *looks = new QActionGroup(this);
+    for (auto [name, value] : {std::pair(tr("Follow &System"), Appearance::System), {tr("&Light"), Appearance::Light}, {tr("&Dark"), Appearance::Dark}}) {
+        auto *action = appearance->addAction(name, this, [this, value = value] { setAppearance(value); });
+        action->setCheckable(true);
+        looks->addAction(action);
+        connect(appearance, &QMenu::aboutToShow, action, [this, action, value = value] { action->setChecked(m_appearance == value); });
+    }
+}
+
+void MainWindow::makeDesignMenu()
+{
+    auto *menu = menuBar()->addMenu(tr("&Design"));
+    auto *numerics = menu->addMenu(tr("&Numerics"));
+    auto *group = new QActionGroup(this);
+    auto add = [&](const QString &text, const char *value, const QString &about) {
+        auto *action = numerics->addAction(text, this, [this, value, text] {
+            m_session->edit({tr("Numerics: %1").arg(QString::fromLatin1(value)), {{"numerics", value}}});
+            refreshActions();
+        });
+        action->setCheckable(true);
+        action->setToolTip(about);
+        group->addAction(action);
+        m_needDesign << action;
+        return action;
+    };
+    numerics->setToolTipsVisible(true);
+    m_source = add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file"));
+    m_engine = add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation"));
+    m_needDesign << menu->addAction(tr("&Calibration Data…"), this, &MainWindow::askCalibration);
+    menu->addSeparator();
+    m_reoptimise = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
+}
+
+void MainWindow::makeHelpMenu()
+{
+    auto *menu = menuBar()->addMenu(tr("&Help"));
+    menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); });
+    menu->addAction(tr("&About Partita"), this, [this] {
+        QMessageBox box(QMessageBox::NoIcon, tr("About Partita"),
+                        tr("<h3>Partita %1</h3><p>Maps neural networks onto RISC-V chips with accelerators: where every operator "
+                           "runs, what it costs, and the C that does it.</p><p>The window is GPL-3.0-or-later; the compiler library, "
+                           "the targets and everything exported are Apache-2.0.</p>").arg(QApplication::applicationVersion()),
+                        QMessageBox::Close, this);
+        box.exec();
+    });
+}
+
+void MainWindow::askOpen()
+{
+    if (!mayLeave())
+        return;
+    auto path = QFileDialog::getOpenFileName(this, tr("Open a model or project"), QFileInfo(m_session->modelPath()).path(),
+                                             tr("Models and projects (*.onnx *.partita);;All files (*)"));
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+bool MainWindow::save() { return m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath()); }
+
+bool MainWindow::saveAs()
+{
+    QFileInfo model(m_session->modelPath());
+    auto path = QFileDialog::getSaveFileName(this, tr("Save the project"), model.path() + u'/' + model.completeBaseName() + QStringLiteral(".partita"),
+                                             tr("Partita projects (*.partita)"));
+    if (path.isEmpty())
+        return false;
+    if (!path.endsWith(QLatin1String(".partita")))
+        path += QStringLiteral(".partita");
+    bool saved = m_session->saveProject(path);
+    refreshTitle();
+    return saved;
+}
+
+void MainWindow::askExport()
+{
+    auto folder = QFileDialog::getExistingDirectory(this, tr("Export the C project into"), QFileInfo(m_session->modelPath()).path());
+    if (folder.isEmpty())
+        return;
+    if (!QDir(folder).isEmpty())
+        folder += u'/' + QFileInfo(m_session->modelPath()).completeBaseName() + QStringLiteral("_c");
+    if (m_session->exportC(folder))
+        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine").arg(folder));
+}
+
+void MainWindow::askCalibration()
+{
+    auto path = QFileDialog::getOpenFileName(this, tr("Calibration data"), QFileInfo(m_session->modelPath()).path(),
+                                             tr("Data sets (*.npz *.npy *.json);;All files (*)"));
+    if (!path.isEmpty())
+        m_session->setCalibrationData(path);
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/photograph.h"
+
+#include "theme/theme.h"
+#include "window/main_window.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPainterPath>
+#include <cstdio>
+
+Photographer::Photographer(MainWindow *window, Session *session, const QString &file, const QString &select,
+                           const QStringList &choices, bool empty)
+    : QObject(window), m_window(window), m_session(session), m_file(file), m_select(select), m_choices(choices)
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(700);
+    connect(&m_rest, &QTimer::timeout, this, &Photographer::settled);
+    auto again = [this] { m_rest.start(); };
+    connect(session, &Session::designChanged, this, again);
+    connect(session, &Session::optimisedChanged, this, again);
+    connect(session, &Session::failed, this, [empty](const QString &sentence) {
+        std::fprintf(stderr, "partita: %s\n", qPrintable(sentence));
+        if (!empty)
+            QCoreApplication::exit(1);
+    });
+    if (empty)
+        m_rest.start();
+}
+
+void Photographer::settled()
+{
+    if (m_session->busy() || (m_session->design() && !m_session->optimised()))
+        return m_rest.start();
+    if (!m_choices.isEmpty()) {
+        auto choice = m_choices.takeFirst();
+        auto equals = choice.indexOf(u'=');
+        m_session->edit({choice, {{choice.left(equals).toStdString(), choice.mid(equals + 1).toStdString()}}});
+        return m_rest.start();
+    }
+    if (!m_select.isEmpty()) {
+        m_session->select(m_select);
+        m_select.clear();
+        return m_rest.start();
+    }
+    bool written = m_window->grab().save(m_file);
+    if (!written)
+        std::fprintf(stderr, "partita: cannot write %s\n", qPrintable(m_file));
+    QCoreApplication::exit(written ? 0 : 1);
+}
+
+QIcon drawnIcon()
+{
+    auto theme = Theme::of(Theme::light());
+    QIcon icon;
+    for (int side : {16, 32, 64, 128}) {
+        QPixmap map(side, side);
+        map.fill(Qt::transparent);
+        QPainter painter(&map);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.scale(side / 64.0, side / 64.0);
+        QPainterPath plate;
+        plate.addRoundedRect(4, 4, 56, 56, 12, 12);
+        painter.setClipPath(plate);
+        painter.fillRect(QRectF(0, 0, 27, 64), theme.engine(1));
+        painter.fillRect(QRectF(27, 0, 37, 64), theme.engine(0));
+        painter.setPen(QPen(Qt::white, 4, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(QPointF(27, 4), QPointF(27, 60));
+        painter.setBrush(Qt::white);
+        painter.drawRoundedRect(QRectF(23, 25, 8, 14), 4, 4);
+        for (double y : {20.0, 44.0})
+            painter.drawLine(QPointF(40, y), QPointF(50, y));
+        icon.addPixmap(map);
+    }
+    return icon;
+}

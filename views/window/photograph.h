@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QIcon>
+#include <QTimer>
+
+class MainWindow;
+
+/// Waits until the window has settled, writes its picture and quits; exit code 1 when opening fails.
+class Photographer : public QObject {
+    Q_OBJECT
+public:
+    Photographer(MainWindow *, Session *, const QString &file, const QString &select, const QStringList &choices, bool empty);
+
+private:
+    void settled();
+
+    MainWindow *m_window;
+    Session *m_session;
+    QString m_file, m_select;
+    QStringList m_choices;
+    QTimer m_rest; ///< restarts whenever something changes
+};
+
+/// The program's icon: two tinted partitions and the boundary between them.
+QIcon drawnIcon();

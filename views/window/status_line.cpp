@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/status_line.h"
+
+#include "theme/controls.h"
+#include "window/provenance.h"
+#include "window/spinner.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+
+StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    m_spinner = new Spinner(this);
+    m_compile = mutedLabel({}, this);
+    m_notes = new ElidedLabel({}, this);
+    m_notes->setFont(fonts::text(fonts::small));
+    m_notes->setAlignment(Qt::AlignCenter);
+    m_data = mutedLabel({}, this);
+    m_validation = mutedLabel({}, this);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 0, 16, 0);
+    row->setSpacing(12);
+    row->addWidget(m_spinner);
+    row->addWidget(m_compile);
+    row->addWidget(m_notes, 1);
+    row->addWidget(m_data);
+    row->addWidget(m_validation);
+    connect(session, &Session::designChanged, this, &StatusLine::refresh);
+    connect(session, &Session::busyChanged, this, &StatusLine::refresh);
+    connect(session, &Session::opened, this, &StatusLine::refresh);
+    refresh();
+}
+
+void StatusLine::refresh()
+{
+    bool busy = m_session->busy();
+    m_spinner->setRunning(busy);
+    auto design = m_session->design();
+    if (!design) {
+        m_compile->setText(busy ? tr("Opening…") : tr("Ready"));
+        return;
+    }
+    double ms = 0;
+    QString passes;
+    for (const auto &pass : design->passes) {
+        ms += pass.ms;
+        passes += tr("%1: %2 ms%3\n").arg(QString::fromStdString(pass.name)).arg(pass.ms, 0, 'f', 2).arg(pass.changed ? QString() : tr(" (unchanged)"));
+    }
+    auto gap = design->objective.gap();
+    auto proof = gap <= 0 ? tr("partition proven best")
+                          : tr("gap %1 cycles (%2 %)").arg(grouped(gap)).arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
+    m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof) + (busy ? tr(" · working…") : QString()));
+    m_compile->setToolTip(passes.trimmed());
+
+    QStringList notes;
+    for (const auto &note : design->notes)
+        notes << QString::fromStdString(note);
+    m_notes->setText(notes.isEmpty() ? QString() : notes.size() == 1 ? notes[0] : tr("%1 (+%2 more)").arg(notes[0]).arg(notes.size() - 1));
+    if (!notes.isEmpty())
+        m_notes->setToolTip(notes.join(u'\n'));
+
+    auto data = QFileInfo(m_session->calibrationPath()).fileName();
+    m_data->setText(design->noise ? tr("calibrated on generated noise") : data.isEmpty() ? QString() : tr("calibrated on %1").arg(data));
+    m_data->setVisible(!m_data->text().isEmpty());
+    setTone(m_data, design->noise ? "warning" : "muted");
+    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data… takes real samples.") : QString());
+
+    const auto &chip = design->target->description();
+    int chosen = chosenNumbers(chip);
+    QStringList parts{QString::fromStdString(chip.name)};
+    if (!chip.validation.empty())
+        parts << tr("unvalidated");
+    if (chosen)
+        parts << (chosen == 1 ? tr("1 number †") : tr("%1 numbers †").arg(chosen));
+    m_validation->setText(parts.join(QStringLiteral(" · ")));
+    m_validation->setToolTip(provenance(chip));
+}

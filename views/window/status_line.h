@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+class ElidedLabel;
+class QLabel;
+class Spinner;
+
+/// How long it took, whether it is the best, what is unvalidated, what runs.
+class StatusLine : public QWidget {
+    Q_OBJECT
+public:
+    explicit StatusLine(Session *, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+
+    Session *m_session;
+    Spinner *m_spinner;
+    QLabel *m_compile, *m_data, *m_validation;
+    ElidedLabel *m_notes;
+};
