@@ -45,7 +45,7 @@ std::string grouped(std::int64_t value)
 {
     auto text = std::to_string(value);
     for (auto at = std::ptrdiff_t(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
-        text.insert(std::size_t(at), ",");
+        text.insert(std::size_t(at), " ");
     return text;
 }
 

@@ -24,8 +24,8 @@ private:
     std::vector<std::vector<std::string>> m_rows; ///< an empty row is a rule
 };
 
-std::string grouped(std::int64_t);     ///< 1,234,567
-std::string difference(std::int64_t);  ///< +1,234
+std::string grouped(std::int64_t);    ///< 1 234 567
+std::string difference(std::int64_t);  ///< +1 234
 std::string bytes(std::int64_t);       ///< "12.5 KiB"
 std::string decimal(double, int digits);
 std::string percent(double part, double whole); ///< "12.3 %", "-" of nothing

@@ -75,7 +75,7 @@ Canonical real(string_view value)
 {
     double n = 0;
     auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
-    if (error != std::errc() || end != value.data() + value.size() || !std::isfinite(n))
+    if (error != std::errc() || end != value.data() + value.size() || (n != 0 && !std::isnormal(n)))
         return {};
     char text[32];
     return std::string(text, std::to_chars(text, text + sizeof text, n).ptr);

@@ -38,7 +38,7 @@ Result<BytePlace> inputPlace(const Deployment &, TensorId);
 /// After the last one; error: no buffer holds it (a bug), or it is a constant.
 Result<BytePlace> outputPlace(const Deployment &, TensorId);
 
-/// Writes the network's inputs to their homes. Error: a wrong count, type or shape.
+/// Writes the network's inputs to their buffers. Error: a wrong count, type or shape.
 Result<void> loadInputs(ByteMachine &, const Deployment &, const std::vector<Array> &inputs);
 
 /// Buffers behind the kernel's operands of a role, each once, in the order of Operand::index.

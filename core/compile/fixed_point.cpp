@@ -20,6 +20,16 @@ FixedPoint fixedPoint(double real, int bits, int maxShift)
     return {std::int32_t(std::min<std::int64_t>(value, limit)), shift};
 }
 
+FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominator, const Target::Requant &requant)
+{
+    auto ratio = [&]<class T>(T product) {
+        for (auto factor : numerator)
+            product *= T(factor);
+        return double(T(product / T(denominator)));
+    };
+    return fixedPoint(requant.rounding == Rounding::Single ? ratio(1.0f) : ratio(1.0), requant.multiplierBits, requant.maxShift);
+}
+
 Quant quantOf(Calibration::Range range)
 {
     auto low = std::min(range.low, 0.0), high = std::max(range.high, 0.0);

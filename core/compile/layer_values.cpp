@@ -94,8 +94,7 @@ void LayerValues::compute()
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
     for (std::size_t k = 0; k < channels; ++k) {
         m_values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
-        auto fixed = fixedPoint(m_from.inputScale * scale[k] / m_from.outputScale, m_from.requant.multiplierBits,
-                                m_from.requant.maxShift);
+        auto fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
         m_values.multiplier.push_back(fixed.multiplier);
         m_values.shift.push_back(fixed.shift);
     }

@@ -27,7 +27,7 @@ public:
         : m_graph(graph)
         , m_ranges(std::move(ranges))
         , m_source(numerics == Numerics::Source)
-        , m_requant(m_source ? Target::Requant{31, 62, Rounding::HalfEven} : requant)
+        , m_requant(m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
         , m_new(graph.tensorCount(), -1)
         , m_done(graph.opCount())
     {
@@ -217,11 +217,36 @@ private:
         auto out = range(t.out);
         if (!out)
             return std::unexpected(out.error());
+        if (m_source)
+            return addBySingle(op, *a, *b, t, *out);
         double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
         auto shift = fixedPoint(std::max(ra, rb), m_requant.multiplierBits - 1, m_requant.maxShift).shift;
         AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
                        requantAttrs(t, *out)};
         m_out.add(Op{OpKind::Add, op.slug, op.name, {*a, *b}, {activation(t.out, *out)}, attrs, t.sources});
+        return {};
+    }
+
+    /// fma(a, sa/so, fma(b, sb/so, rest)) in IEEE single with every zero point in `rest`, as ONNX Runtime's
+    /// kernels have it: one table an operand, exact to 2^-40 of a step.
+    Done addBySingle(const Op &op, TensorId a, TensorId b, const Tail &t, const Quant &out)
+    {
+        constexpr int fraction = 40;
+        auto move = [&](TensorId id) { return m_graph.tensor(id).type == u8 ? 128 : 0; };
+        auto moveA = move(op.inputs[0]), moveB = move(op.inputs[1]), moveOut = move(t.out);
+        auto ratio = [&](TensorId id) { return float(quantOfNew(id).scaleAt(0)) / float(out.scaleAt(0)); };
+        float ratioA = ratio(a), ratioB = ratio(b);
+        auto zero = [](const Quant &q, int moved) { return float(q.zeroAt(0) + moved); };
+        auto zeros = float(double(zero(quantOfNew(a), moveA)) * ratioA + ratioB * zero(quantOfNew(b), moveB));
+        float rest = zero(out, moveOut) - zeros;
+        std::vector<std::int64_t> tableA, tableB;
+        for (int i = -128; i < 128; ++i) {
+            tableA.push_back(std::llround(std::ldexp(double(i + moveA) * ratioA, fraction)));
+            tableB.push_back(std::llround(std::ldexp(double(float(double(i + moveB) * ratioB + rest)), fraction)));
+        }
+        auto first = constant(op.slug + "_table_a", i64, {256}, tableA), second = constant(op.slug + "_table_b", i64, {256}, tableB);
+        AddAttrs attrs{0, 0, fraction, requantAttrs(t, out), -moveOut};
+        m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b, first, second}, {activation(t.out, out)}, attrs, t.sources});
         return {};
     }
 
@@ -236,8 +261,7 @@ private:
             return std::unexpected(out.error());
         auto acc = accumulator(op.outputs[0]);
         m_out.add(Op{OpKind::Mul, op.slug, op.name, {*a, *b}, {acc}, {}, op.sources});
-        auto fixed = fixedPoint(quantOfNew(*a).scaleAt(0) * quantOfNew(*b).scaleAt(0) / out->scaleAt(0),
-                                m_requant.multiplierBits, m_requant.maxShift);
+        auto fixed = fixedPoint({quantOfNew(*a).scaleAt(0), quantOfNew(*b).scaleAt(0)}, out->scaleAt(0), m_requant);
         return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),
                           constant(op.slug + "_shift", i32, {}, std::vector{fixed.shift}));
     }
@@ -270,7 +294,8 @@ private:
         for (std::int64_t y = 0; y < shape[2]; ++y)
             for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
                 auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, inside(0, y) * inside(1, x2));
-                auto fixed = fixedPoint(quantOfNew(*x).scaleAt(0) / (out->scaleAt(0) * double(n)), m_requant.multiplierBits, m_requant.maxShift);
+                auto steps = m_source ? double(float(out->scaleAt(0)) * float(n)) : out->scaleAt(0) * double(n);
+                auto fixed = fixedPoint({quantOfNew(*x).scaleAt(0)}, steps, m_requant);
                 multiplier.push_back(fixed.multiplier);
                 shift.push_back(fixed.shift);
             }
@@ -295,7 +320,7 @@ private:
         auto attrs = requantAttrs(t, to);
         if (from == to && attrs.low == -128 && attrs.high == 127)
             return x;
-        auto fixed = fixedPoint(from.scaleAt(0) / to.scaleAt(0), m_requant.multiplierBits, m_requant.maxShift);
+        auto fixed = fixedPoint({from.scaleAt(0)}, to.scaleAt(0), m_requant);
         const auto like = m_out.tensor(x);
         auto out = m_out.add(Tensor{slug, like.name, i8, like.shape, to, {}});
         auto m = constant(slug + "_multiplier", i32, {}, std::vector{fixed.multiplier});

@@ -20,6 +20,9 @@ struct FixedPoint {
     std::int32_t shift = 0;
 };
 FixedPoint fixedPoint(double real, int bits, int maxShift);
+/// numerator / denominator (a product of scales over a scale) in the arithmetic of `requant`:
+/// IEEE single throughout under Rounding::Single.
+FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominator, const Target::Requant &requant);
 
 /// int8 with a zero point, covering [low, high] and 0.
 Quant quantOf(Calibration::Range);

@@ -28,6 +28,7 @@ public:
         std::vector<double> heights;
         for (auto s : m_sizes)
             heights.push_back(s.h);
+        m_gapRows = gapRows;
         m_y = placeAcross(m_graph, heights, gapAcross);
         measure();
         auto firsts = aspect > 0 ? breakRows(m_graph, m_layers, aspect, m_gap, gapRows) : std::vector{0};
@@ -147,7 +148,7 @@ private:
             }
         int nested = lines - 1 - mine;
         double right = m_out.layers[l].at + m_out.layers[l].size + 18 + trackGap * nested;
-        double channel = row.at + row.size + 25 + trackGap * nested;
+        double channel = row.at + row.size + m_gapRows * 0.4 + trackGap * nested;
         double first = m_out.layers[std::size_t(row.last) + 1].at;
         double back = first - m_gap - 2 - trackGap * mine;
         line.push_back({right, line.back().y});
@@ -184,7 +185,7 @@ private:
 
     const std::vector<Size> &m_sizes;
     Layering m_graph;
-    double m_gap;
+    double m_gap, m_gapRows = 0;
     std::vector<double> m_y; ///< centre across, by vertex
     LayerSizes m_layers;
     std::vector<double> m_port; ///< by edge: offset where it enters its target

@@ -41,7 +41,8 @@ struct Breaker {
                 if (w > limit && first < end - 1)
                     break;
                 double slack = std::max(0.0, limit - w) / limit;
-                double here = (end == n ? 0.3 : 1) * slack * slack
+                bool orphan = end == n && first == n - 1 && n > 1; // such as an output alone in its row
+                double here = (orphan ? 1 : 0) + (end == n ? 0.3 : 1) * slack * slack
                     + (end == n ? 0 : 0.4 * (lines[std::size_t(end) - 1] - 1) + 0.02);
                 if (cost[std::size_t(first)] + here < cost[std::size_t(end)]) {
                     cost[std::size_t(end)] = cost[std::size_t(first)] + here;

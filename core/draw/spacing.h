@@ -8,7 +8,7 @@ namespace partita::spacing {
 inline constexpr Size card{156, 46}, quiet{112, 26}, stub{84, 26};
 inline constexpr double pillHeight = 28;
 inline constexpr double pad = 12, title = 24; ///< of a region around its cards
-inline constexpr double across = 26, rows = 62;
+inline constexpr double across = 20, rows = 54;
 
 inline double along(Orientation o) { return o == Orientation::LeftToRight ? 88 : 78; }
 /// Room a pill takes before the card it leads to.

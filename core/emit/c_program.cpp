@@ -225,6 +225,15 @@ private:
         return (pointer + Expr(offset) + e).c(names);
     }
 
+    /// Type of the constant that a tile buffer holds a part of; "" for activations.
+    std::string stagedType(const Operand &operand) const
+    {
+        for (const auto &constant : m_kernel.constants)
+            if (operand.role == Operand::Role::Scratch && operand.name == constant.name + "_tile" && constant.ctype != "int8_t")
+                return constant.ctype;
+        return {};
+    }
+
     /// Activations are int8_t; a constant keeps its own type, whatever the offset in bytes.
     std::string place(const Place &place, std::string_view as) const
     {
@@ -232,7 +241,9 @@ private:
         const auto &operand = m_kernel.program->operands[std::size_t(place.operand)];
         if (operand.role != Operand::Role::Constant) {
             const auto &buffer = m_selection.buffer(index);
-            return sum(m_selection.arena(buffer.memory), buffer.offset, place.offset);
+            auto bytes = sum(m_selection.arena(buffer.memory), buffer.offset, place.offset);
+            auto ctype = stagedType(operand);
+            return as == "void" || ctype.empty() ? bytes : "(const " + ctype + " *)(" + bytes + ")";
         }
         const auto &symbol = m_selection.symbols.at(index);
         const auto &ctype = m_kernel.constants[std::size_t(operand.index)].ctype;

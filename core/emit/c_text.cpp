@@ -128,6 +128,8 @@ std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype,
         appendRows<std::int32_t>(out, bytes, 8);
     else if (ctype == "uint32_t")
         appendRows<std::uint32_t>(out, bytes, 8);
+    else if (ctype == "int64_t")
+        appendRows<std::int64_t>(out, bytes, 4);
     else
         appendRows<std::uint8_t>(out, bytes, 16);
     return out + "};\n";

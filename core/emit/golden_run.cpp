@@ -18,7 +18,7 @@ std::vector<std::byte> bytesOf(ByteMachine &machine, int buffer)
 void keep(std::vector<Boundary> &boundaries, ByteMachine &machine)
 {
     for (auto &boundary : boundaries)
-        boundary.golden = bytesOf(machine, boundary.home.buffer);
+        boundary.golden = bytesOf(machine, boundary.place.buffer);
 }
 
 /// Names the first kernel whose tile program does not give the bytes of its meaning.
@@ -65,7 +65,7 @@ Result<void> runOnly(Selection &s, ByteMachine &machine)
     if (!alone)
         return std::unexpected(alone.error());
     for (const auto &input : s.inputs)
-        std::memcpy(alone->buffer(input.home.buffer).data(), input.golden.data(), input.golden.size());
+        std::memcpy(alone->buffer(input.place.buffer).data(), input.golden.data(), input.golden.size());
     if (auto done = alone->run(only, Timing::Eager); !done)
         return done;
     s.golden.push_back(alone->output(only));
@@ -85,7 +85,7 @@ Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sa
     for (std::size_t i = 0; i < s.outputs.size(); ++i) {
         const auto &output = s.outputs[i];
         const auto &tensor = graph.tensor(output.tensor);
-        if (gather(output.golden, output.home.layout, tensor).data != (*meant)[i].data)
+        if (gather(output.golden, output.place.layout, tensor).data != (*meant)[i].data)
             return fail("the tile program and the meaning of output '" + tensor.slug + "' differ, "
                             + firstDifference(s, *executor, sample),
                         Fault::Internal);

@@ -72,10 +72,10 @@ std::string describe(const Selection &s, const Boundary &boundary, bool in, std:
 {
     auto n = std::to_string(index);
     if (boundary.tensor < 0)
-        return "\n" + comment({(in ? "Input " : "Output ") + n + ": " + plain(s.buffer(boundary.home.buffer).name)});
+        return "\n" + comment({(in ? "Input " : "Output ") + n + ": " + plain(s.buffer(boundary.place.buffer).name)});
     const auto &tensor = s.deployment.graph.tensor(boundary.tensor);
     std::vector<std::string> lines{(in ? "Input " : "Output ") + n + ": " + plain(tensor.name) + ", "
-                                   + tensorText(tensor, boundary.home.layout)};
+                                   + tensorText(tensor, boundary.place.layout)};
     bool converts = tensor.quant && tensor.quant->scale.size() == 1 && tensor.type.isInteger() && tensor.type.bits <= 16;
     if (converts)
         lines.push_back("real = " + floating(tensor.quant->scaleAt(0)) + " * (stored - "

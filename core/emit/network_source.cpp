@@ -38,7 +38,7 @@ std::string boundaryTable(const Selection &s, const std::string &name, const std
 {
     auto out = "const network_tensor_t network_" + name + "s[] = {\n";
     for (const auto &boundary : boundaries)
-        out += "    " + tensorEntry(s, boundary.tensor, boundary.home.buffer) + ",\n";
+        out += "    " + tensorEntry(s, boundary.tensor, boundary.place.buffer) + ",\n";
     if (boundaries.empty())
         out += "    {0}\n";
     return out + "};\nconst unsigned network_" + name + "_count = " + std::to_string(boundaries.size()) + ";\n";

@@ -129,7 +129,7 @@ Result<Selection> select(const Deployment &d, const std::string &only)
     }
     for (const auto *side : {&s.inputs, &s.outputs})
         for (const auto &boundary : *side)
-            useArena(s, boundary.home.buffer);
+            useArena(s, boundary.place.buffer);
     for (int k : s.kernels)
         for (int b : d.operands[std::size_t(k)])
             useArena(s, b);

@@ -17,7 +17,7 @@ struct ConstantArray {
 /// An input or output of the export.
 struct Boundary {
     TensorId tensor = -1;
-    BytePlace home;
+    BytePlace place;
     std::vector<std::byte> golden; ///< its bytes in the sample run
 };
 

@@ -83,13 +83,13 @@ Json boundaryJson(const Selection &s, const Boundary &boundary)
     if (boundary.tensor >= 0) {
         const auto &tensor = s.deployment.graph.tensor(boundary.tensor);
         json = {{"name", tensor.slug}, {"type", tensor.type.name()}, {"shape", tensor.shape},
-                {"layout", boundary.home.layout.name}};
+                {"layout", boundary.place.layout.name}};
         if (tensor.quant) {
             json["scale"] = tensor.quant->scale;
             json["zero"] = tensor.quant->zero;
         }
     }
-    json.update(placeJson(s, boundary.home.buffer));
+    json.update(placeJson(s, boundary.place.buffer));
     return json;
 }
 

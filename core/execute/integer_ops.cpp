@@ -57,6 +57,18 @@ Result<OpRun> prepareBinary(const OpSite &s, F f)
     }};
 }
 
+Result<OpRun> prepareTableAdd(const OpSite &s, const AddAttrs &attrs)
+{
+    if (s.in(2).type != i64 || s.in(3).type != i64 || s.in(2).elements() != 256 || s.in(3).elements() != 256
+        || s.in(0).type != i8 || s.in(1).type != i8)
+        return s.refuse("adds two i8 tensors by two tables of 256 i64");
+    Array tableA = constantValue(s.in(2)), tableB = constantValue(s.in(3));
+    return prepareBinary(s, [=, a = attrs, atA = zeroOf(s.in(0)) + 128, atB = zeroOf(s.in(1)) + 128](std::int32_t x, std::int32_t y) {
+        auto sum = tableA.as<std::int64_t>()[std::size_t(x + atA)] + tableB.as<std::int64_t>()[std::size_t(y + atB)];
+        return std::clamp<std::int64_t>(roundShiftInline(sum, a.shift, a.requant.rounding) + a.offset, a.requant.low, a.requant.high);
+    });
+}
+
 Result<OpRun> prepareSumPool(const OpSite &s)
 {
     auto geometry = poolGeometry(s);
@@ -169,6 +181,8 @@ Result<OpRun> prepareInteger(const OpSite &s)
         return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) * std::uint32_t(b); });
     case OpKind::Add: {
         const auto *attrs = std::get_if<AddAttrs>(&s.op.attrs);
+        if (attrs && s.has(3))
+            return prepareTableAdd(s, *attrs);
         if (!attrs || (attrs->multiplierA == 0 && attrs->multiplierB == 0))
             return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) + std::uint32_t(b); });
         if (attrs->shift < 0 || attrs->shift > 62 || attrs->requant.low > attrs->requant.high || !perTensor(s.out()))

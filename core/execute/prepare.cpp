@@ -33,7 +33,7 @@ bool integerStage(const OpSite &s)
     case OpKind::Mul: return s.out().type == i32;
     case OpKind::Add: {
         const auto *attrs = std::get_if<AddAttrs>(&s.op.attrs);
-        return s.out().type == i32 || (attrs && (attrs->multiplierA != 0 || attrs->multiplierB != 0));
+        return s.out().type == i32 || s.has(3) || (attrs && (attrs->multiplierA != 0 || attrs->multiplierB != 0));
     }
     case OpKind::Softmax: return s.has(1);
     default: return false;

@@ -3,6 +3,8 @@
 
 #include "graph/op.h"
 
+#include <bit>
+
 namespace partita {
 
 /// Clamped to integers low ≤ high, then to nearest, ties to even; NaN becomes low. Needs a range
@@ -15,9 +17,25 @@ inline double roundEven(double value, double low, double high)
     return (value + magic) - magic;
 }
 
+/// To 24 significant bits, ties to even; |p| < 2^62.
+inline std::int64_t roundSingle(std::int64_t p)
+{
+    std::uint64_t magnitude = p < 0 ? std::uint64_t(-p) : std::uint64_t(p);
+    int drop = int(std::bit_width(magnitude)) - 24;
+    if (drop <= 0)
+        return p;
+    std::uint64_t half = std::uint64_t(1) << (drop - 1), rest = magnitude & (2 * half - 1);
+    magnitude >>= drop;
+    magnitude += rest > half || (rest == half && (magnitude & 1));
+    magnitude <<= drop;
+    return p < 0 ? -std::int64_t(magnitude) : std::int64_t(magnitude);
+}
+
 /// roundShift, for inner loops. Never overflows.
 inline std::int64_t roundShiftInline(std::int64_t p, int shift, Rounding rounding)
 {
+    if (rounding == Rounding::Single)
+        p = roundSingle(p);
     if (shift <= 0)
         return p;
     std::int64_t floor = p >> shift;

@@ -33,7 +33,8 @@ struct Window {
 /// How a scaled accumulator becomes an integer again. p = acc · multiplier, an exact 64-bit product.
 enum class Rounding : std::uint8_t {
     HalfUp,   ///< (p + 2^(shift−1)) >> shift
-    HalfEven, ///< p / 2^shift to nearest, ties to even (ONNX)
+    HalfEven, ///< p / 2^shift to nearest, ties to even
+    Single,   ///< p to 24 significant bits, then as HalfEven: what IEEE single gives (ONNX Runtime)
 };
 std::int64_t roundShift(std::int64_t p, int shift, Rounding);
 
@@ -81,11 +82,13 @@ struct RequantAttrs {
     std::int32_t low = -128, high = 127;
     friend bool operator==(const RequantAttrs &, const RequantAttrs &) = default;
 };
-/// Integer Add: ((a−za)·multiplierA + (b−zb)·multiplierB) rounded by shift.
+/// Integer Add: ((a−za)·multiplierA + (b−zb)·multiplierB) rounded by shift. With two further inputs,
+/// tables of 256 i64 indexed by stored value + 128: (tableA[a] + tableB[b]) rounded by shift, plus offset.
 struct AddAttrs {
     std::int32_t multiplierA = 0, multiplierB = 0; ///< both 0 in a float graph
     int shift = 0;
     RequantAttrs requant;
+    std::int32_t offset = 0; ///< with tables, in place of the output's zero
     friend bool operator==(const AddAttrs &, const AddAttrs &) = default;
 };
 

@@ -7,6 +7,8 @@ std::int64_t ElemType::lowest() const
 {
     if (kind == Kind::UInt || kind == Kind::Bool)
         return 0;
+    if (bits == 64)
+        return INT64_MIN;
     return ternary ? -1 : -(std::int64_t(1) << (bits - 1));
 }
 
@@ -16,7 +18,7 @@ std::int64_t ElemType::highest() const
         return 1;
     if (ternary)
         return 1;
-    return (std::int64_t(1) << (kind == Kind::UInt ? bits : bits - 1)) - 1;
+    return bits == 64 ? INT64_MAX : (std::int64_t(1) << (kind == Kind::UInt ? bits : bits - 1)) - 1;
 }
 
 std::string ElemType::name() const

@@ -32,7 +32,7 @@ void refuseWeights(const Graph &graph, TensorId weights, Refusals &out)
 void refuseRequant(const RequantAnatomy &r, Refusals &out)
 {
     if (r.rounding != Rounding::HalfUp)
-        out.push_back({"rounding", "the model's own arithmetic rounds half to even; the digital array rounds half up",
+        out.push_back({"rounding", "the model's own arithmetic scales in single precision and rounds half to even; the digital array scales by integers and rounds half up",
                        "numerics=engine"});
 }
 

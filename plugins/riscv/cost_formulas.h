@@ -291,6 +291,17 @@ inline Terms addition(const Argument& arg) {
     };
 }
 
+inline Terms tableAddition(const Argument& arg) {
+    const Int count = arg("count"), repeat = arg("b_repeat");
+    const bool same = repeat == 1 && arg("b_period") >= count;
+    return {
+        {"same", chosen(same, count)},
+        {"broadcast", chosen(!same, count)},
+        {"steps", chosen(!same, count / repeat)},
+        {"calls", 1.0},
+    };
+}
+
 inline Terms multiplication(const Argument& arg) {
     const Int count = arg("count");
     return {
@@ -360,6 +371,7 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg) {
     if (intrinsic == "riscv_maxpool") return cost::pooling(arg, false);
     if (intrinsic == "riscv_sumpool") return cost::pooling(arg, true);
     if (intrinsic == "riscv_add") return cost::addition(arg);
+    if (intrinsic == "riscv_add_table") return cost::tableAddition(arg);
     if (intrinsic == "riscv_mul") return cost::multiplication(arg);
     if (intrinsic == "riscv_requant8") return cost::requantisation(arg);
     if (intrinsic == "riscv_softmax") return cost::softmax(arg);

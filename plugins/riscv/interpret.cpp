@@ -36,7 +36,7 @@ struct Requant {
     std::int64_t zero, low, high;
 
     explicit Requant(const Args &a)
-        : rounding(a("rounding") ? Rounding::HalfEven : Rounding::HalfUp)
+        : rounding(Rounding(a("rounding")))
         , zero(a("zero_out"))
         , low(a("lo"))
         , high(a("hi"))
@@ -137,6 +137,17 @@ void elementwise(const Args &a, Operands &o, bool add)
     }
 }
 
+void addTable(const Args &a, Operands &o)
+{
+    auto count = a("count"), repeat = a("b_repeat"), period = a("b_period");
+    auto x = o.at<I8>("a", count), y = o.at<I8>("b", std::min(period, count)), out = o.at<I8>("out", count);
+    auto tableA = o.at<std::int64_t>("table_a", 256), tableB = o.at<std::int64_t>("table_b", 256);
+    for (std::int64_t i = 0; i < count; ++i) {
+        auto sum = tableA[std::size_t(x[std::size_t(i)] + 128)] + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
+        out[std::size_t(i)] = I8(std::clamp(roundShift(sum, int(a("shift")), Rounding::Single) + a("zero_out"), a("lo"), a("hi")));
+    }
+}
+
 void requant8(const Args &a, Operands &o)
 {
     auto count = a("count"), repeat = a("channel_repeat"), period = a("channel_period");
@@ -202,6 +213,8 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
         pool(a, o, name == "riscv_sumpool");
     else if (name == "riscv_add" || name == "riscv_mul")
         elementwise(a, o, name == "riscv_add");
+    else if (name == "riscv_add_table")
+        addTable(a, o);
     else if (name == "riscv_requant8")
         requant8(a, o);
     else if (name == "riscv_softmax")

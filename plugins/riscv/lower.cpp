@@ -124,7 +124,7 @@ void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_insert
 
 Fields requantFields(const RequantAnatomy &r)
 {
-    return {{"zero_out", r.zeroOut}, {"lo", r.low}, {"hi", r.high}, {"rounding", r.rounding == Rounding::HalfEven}};
+    return {{"zero_out", r.zeroOut}, {"lo", r.low}, {"hi", r.high}, {"rounding", int(r.rounding)}};
 }
 
 /// Rows of the input that a tile of output rows reads, clipped to the input.
@@ -254,10 +254,18 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     const auto &g = site.graph;
     bool sum = site.match.pattern == "sumpool";
     const auto &op = *opOf(g, site.match, sum ? OpKind::SumPool : OpKind::MaxPool);
-    const auto in = g.tensor(op.inputs[0]).shape, out = g.tensor(op.outputs[0]).shape;
-    const auto w = op.as<PoolAttrs>().window;
+    auto in = g.tensor(op.inputs[0]).shape, out = g.tensor(op.outputs[0]).shape;
+    auto w = op.as<PoolAttrs>().window;
+    bool planar = sum && sameBytes(site.inputLayouts[0], Layout::rowMajor(4), {1, 2, 2, 2});
+    if (planar) {
+        // One sum a plane: the planes are the rows of a picture with one channel.
+        auto plane = in[2] * in[3];
+        w = {{1, plane}, {1, plane}, {1, 1}, {0, 0, 0, 0}};
+        in = {1, 1, in[1], plane};
+        out = {1, 1, out[1], 1};
+    }
     Kernel k(sum ? "riscv_sumpool" : "riscv_maxpool", site, schedule, description);
-    bool whole = k.tiled.axes.empty();
+    bool whole = planar || k.tiled.axes.empty();
     TileVars all{{{"OY", 0}}, {{"OY", out[2]}}};
     auto vars = [=](const TileVars &v) { return whole ? all : v; };
     auto tileY = whole ? out[2] : k.tile("OY");
@@ -331,7 +339,8 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     const auto &op = *opOf(g, site.match, p == "add" ? OpKind::Add : p == "mul" ? OpKind::Mul : OpKind::Rescale);
     const auto &out = g.tensor(site.match.outputs[0]);
     auto count = out.elements();
-    Kernel k(p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : "riscv_requant8", site, schedule, description);
+    bool tables = p == "add" && op.inputs.size() == 4;
+    Kernel k(tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : "riscv_requant8", site, schedule, description);
     bool whole = k.tiled.axes.empty();
     auto region = [=](const TileVars &v) {
         return whole ? Region{0, count} : Region{v.from("N"), v.of("N")};
@@ -366,13 +375,20 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
                     smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion);
     }
     Fields fields;
-    if (p == "add") {
+    if (tables) {
+        const auto &attrs = op.as<AddAttrs>();
+        auto tableA = op.inputs[swapped ? 3 : 2], tableB = op.inputs[swapped ? 2 : 3];
+        k.constant("table_a", "int64_t", 256, 8, "", g.tensor(tableA).data);
+        k.constant("table_b", "int64_t", 256, 8, "", g.tensor(tableB).data);
+        fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"shift", attrs.shift},
+                  {"zero_out", attrs.offset}, {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
+    } else if (p == "add") {
         const auto &attrs = op.as<AddAttrs>();
         fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"zero_a", zeroOf(g.tensor(a))},
                   {"zero_b", zeroOf(g.tensor(b))},
                   {"multiplier_a", swapped ? attrs.multiplierB : attrs.multiplierA},
                   {"multiplier_b", swapped ? attrs.multiplierA : attrs.multiplierB}, {"shift", attrs.shift},
-                  {"rounding", attrs.requant.rounding == Rounding::HalfEven}, {"zero_out", zeroOf(out)},
+                  {"rounding", int(attrs.requant.rounding)}, {"zero_out", zeroOf(out)},
                   {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
     } else if (p == "mul") {
         const auto &requant = *opOf(g, site.match, OpKind::Requantize);
@@ -381,7 +397,7 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
                   {"zero_b", zeroOf(g.tensor(b))},
                   {"multiplier", perChannel(g.tensor(requant.inputs[1]), 1)[0]},
                   {"shift", perChannel(g.tensor(requant.inputs[2]), 1)[0]},
-                  {"rounding", attrs.rounding == Rounding::HalfEven}, {"zero_out", zeroOf(out)},
+                  {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)},
                   {"lo", attrs.low}, {"hi", attrs.high}};
     } else {
         const auto &attrs = op.as<RequantAttrs>();
@@ -390,7 +406,7 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
         k.constant("multiplier", "int32_t", m.elements(), 4, "", Kernel::words(g.shared(op.inputs[1]), m.elements()));
         k.constant("shift", "uint8_t", m.elements(), 1, "", Kernel::octets(g.shared(op.inputs[2]), m.elements()));
         fields = {{"channel_repeat", per.repeat}, {"channel_period", per.period}, {"zero_in", zeroOf(g.tensor(a))},
-                  {"rounding", attrs.rounding == Rounding::HalfEven}, {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}};
+                  {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}};
     }
     k.output(tileBytes, {"N"}, region);
     k.tiled.args = [=](Call &call, const TileVars &v) {

@@ -68,6 +68,15 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
     };
     const auto &p = match.pattern;
     auto last = uniform(Layout::channelsLast), row = uniform(Layout::rowMajor);
+    if (p == "sumpool") {
+        const auto &op = *opOf(graph, match, OpKind::SumPool);
+        const auto &in = graph.tensor(op.inputs[0]).shape;
+        const auto &w = op.as<PoolAttrs>().window;
+        bool wholePlane = w.kernel[0] == in[2] && w.kernel[1] == in[3] && w.pads == std::array<std::int64_t, 4>{}
+            && elements(graph.tensor(op.outputs[0]).shape) == in[1];
+        if (wholePlane)
+            return {last, row};
+    }
     if (p == "conv" || p == "sumpool" || p == "maxpool")
         return {last};
     if (p == "softmax") {

@@ -73,6 +73,8 @@ void ChoicesTest::refusesTheRest_data()
     row("target.l1.size=lots", "finite number");
     row("target.l1.size=nan", "finite number");
     row("target.l1.size=inf", "finite number");
+    row("target.l1.size=1e-320", "finite number");
+    row("target.l1.size=1e320", "finite number");
 }
 
 void ChoicesTest::refusesTheRest()

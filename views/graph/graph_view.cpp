@@ -133,7 +133,7 @@ void GraphView::install(Picture picture, Session::DeploymentPtr design)
 
 double GraphView::aspect() const
 {
-    double w = viewport()->width() - 40, h = viewport()->height() - 72;
+    double w = viewport()->width() - 32, h = viewport()->height() - 60;
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
@@ -153,11 +153,11 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double w = viewport()->width() - 40, h = viewport()->height() - 72;
+    double w = viewport()->width() - 32, h = viewport()->height() - 60;
     double scale = std::clamp(
         std::min(w / std::max(1.0, box.width()), h / std::max(1.0, box.height())), smallest, 1.5);
     setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center() + QPointF(0, 16 / scale)); // the legend has the lower left corner
+    centerOn(box.center() + QPointF(0, 18 / scale)); // the legend has the lower left corner
 }
 
 void GraphView::zoom(double factor, QPoint at)

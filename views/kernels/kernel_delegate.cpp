@@ -37,7 +37,7 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         painter->setPen(transform && !selected ? theme.muted : theme.text);
         painter->setFont(fonts::text(fonts::body));
         auto room = rect.adjusted(36, 0, -4, 0);
-        painter->drawText(room, Qt::AlignVCenter, painter->fontMetrics().elidedText(at.data().toString(), Qt::ElideMiddle, room.width()));
+        painter->drawText(room, Qt::AlignVCenter, painter->fontMetrics().elidedText(at.data().toString(), transform ? Qt::ElideRight : Qt::ElideMiddle, room.width()));
         break;
     }
     case KernelModel::Share: {

@@ -45,7 +45,7 @@ static inline int8_t add_narrow(int32_t a, int32_t b, add_t p)
     const int32_t sum =
         (a - p.zero_a) * p.multiplier_a + (b - p.zero_b) * p.multiplier_b + p.half;
     int32_t value = sum >> p.shift;
-    if (p.output.even && (uint32_t)sum << (32 - p.shift) == 0)
+    if (p.output.rounding && (uint32_t)sum << (32 - p.shift) == 0)
         value &= ~1;
     return (int8_t)riscv_clamp(value + p.output.zero, p.output.lo, p.output.hi);
 }
@@ -54,7 +54,7 @@ static inline int8_t add_wide(int32_t a, int32_t b, add_t p)
 {
     const int64_t sum = (int64_t)(a - p.zero_a) * p.multiplier_a +
                         (int64_t)(b - p.zero_b) * p.multiplier_b;
-    const int32_t value = riscv_round_wide(sum, p.shift, p.output.even);
+    const int32_t value = riscv_round_wide(sum, p.shift, p.output.rounding);
     return (int8_t)riscv_clamp(value + p.output.zero, p.output.lo, p.output.hi);
 }
 
@@ -82,11 +82,54 @@ void riscv_add(const riscv_add_t *a)
     const add_t p = {a->zero_a,       a->zero_b,
                      a->multiplier_a, a->multiplier_b,
                      a->shift > 0 && a->shift < 32 ? (int32_t)1 << (a->shift - 1) : 0,
-                     a->shift,        {a->zero_out, a->lo, a->hi, a->rounding}};
+                     a->shift,        {a->zero_out, a->lo, a->hi, a->rounding != RISCV_HALF_UP}};
     if (add_is_narrow(a) && a->b_repeat == 1 && a->b_period >= a->count)
         add_same(a, p);
     else
         add_broadcast(a, p);
+}
+
+/* The tables' element 128, that of a value 0. */
+typedef struct {
+    const int64_t *a, *b;
+    riscv_scale_t scale;
+    riscv_output_t output;
+} tables_t;
+
+static inline int8_t add_entries(int32_t a, int32_t b, const tables_t *t)
+{
+    const int64_t sum = t->a[a] + t->b[b];
+    const int32_t high = (int32_t)(sum >> 32) + t->scale.half;
+    int32_t value = high >> t->scale.shift;
+    if (t->scale.shift == 0 || riscv_is_near(high, t->scale.shift, t->scale.near))
+        value = riscv_round_wide(sum, t->scale.wide_shift, RISCV_SINGLE);
+    return (int8_t)riscv_clamp(value + t->output.zero, t->output.lo, t->output.hi);
+}
+
+static RISCV_LEAF void add_entries_same(const riscv_add_table_t *a, tables_t t)
+{
+    const int8_t *x = a->a, *y = a->b, *const end = x + a->count;
+    int8_t *out = a->out;
+    while (x != end)
+        *out++ = add_entries(*x++, *y++, &t);
+}
+
+static RISCV_LEAF void add_entries_broadcast(const riscv_add_table_t *a, tables_t t)
+{
+    cursor_t cursor = cursor_of(a->b_repeat, a->b_period);
+    for (int32_t i = 0; i < a->count; ++i, advance(&cursor))
+        a->out[i] = add_entries(a->a[i], a->b[cursor.index], &t);
+}
+
+void riscv_add_table(const riscv_add_table_t *a)
+{
+    const tables_t t = {a->table_a + 128, a->table_b + 128,
+                        riscv_scale(1 << 30, a->shift, 0, RISCV_SINGLE),
+                        {a->zero_out, a->lo, a->hi, RISCV_SINGLE}};
+    if (a->b_repeat == 1 && a->b_period >= a->count)
+        add_entries_same(a, t);
+    else
+        add_entries_broadcast(a, t);
 }
 
 /* |a - zero_a| * |b - zero_b| < 2^16 and more than 14 bits are to spare. */
@@ -94,7 +137,7 @@ void riscv_mul(const riscv_mul_t *a)
 {
     enum { SPARE = 14 };
     const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
-    const riscv_scale_t scale = riscv_scale(a->multiplier, a->shift, SPARE);
+    const riscv_scale_t scale = riscv_scale(a->multiplier, a->shift, SPARE, a->rounding);
     const int32_t zero_a = a->zero_a, zero_b = a->zero_b;
     cursor_t cursor = cursor_of(a->b_repeat, a->b_period);
 
@@ -125,7 +168,7 @@ void riscv_requant8(const riscv_requant8_t *a)
     int32_t first = 0;
 
     for (int32_t k = 0; k < a->channel_period; ++k, first += a->channel_repeat) {
-        const riscv_scale_t scale = riscv_scale(a->multiplier[k], a->shift[k], SPARE);
+        const riscv_scale_t scale = riscv_scale(a->multiplier[k], a->shift[k], SPARE, a->rounding);
         requant_channel(a, first, step, scale, output, 1 << SPARE);
     }
 }

@@ -7,14 +7,16 @@
  * "Requantise" takes an int32 accumulator to int8:
  *   round(acc * multiplier / 2^shift) + zero_out, clamped to [lo, hi]
  * with 0 <= multiplier < 2^31, 0 <= shift <= 62, exact in 64 bits.
- * `rounding` is RISCV_HALF_UP or RISCV_HALF_EVEN.
+ * `rounding` says where ties go. RISCV_SINGLE is what IEEE single makes of it: the
+ * product is first rounded to 24 significant bits, then the quotient to nearest,
+ * both half to even.
  */
 #ifndef RISCV_KERNELS_H
 #define RISCV_KERNELS_H
 
 #include <stdint.h>
 
-enum { RISCV_HALF_UP = 0, RISCV_HALF_EVEN = 1 };
+enum { RISCV_HALF_UP = 0, RISCV_HALF_EVEN = 1, RISCV_SINGLE = 2 };
 
 /* out = requantise(bias + sum (in - zero_in) * (weights - zero_weight)); taps
  * outside the input add nothing. weights: [channels_out][kernel_y][kernel_x]
@@ -110,7 +112,8 @@ void riscv_sumpool(const riscv_sumpool_t *a);
 
 /* out[i] = round(((a[i] - zero_a) * multiplier_a
  *               + (b[j] - zero_b) * multiplier_b) / 2^shift) + zero_out,
- * clamped, with j = i / b_repeat % b_period. Multipliers may be negative. */
+ * clamped, with j = i / b_repeat % b_period. Multipliers may be negative;
+ * RISCV_SINGLE is not for this kernel. */
 typedef struct {
     const int8_t *a;
     const int8_t *b;
@@ -125,6 +128,23 @@ typedef struct {
     int32_t lo, hi;
 } riscv_add_t;
 void riscv_add(const riscv_add_t *a);
+
+/* out[i] = round((table_a[a[i] + 128] + table_b[b[j] + 128]) / 2^shift) + zero_out,
+ * clamped, j as in riscv_add, rounded as by RISCV_SINGLE. Tables: [256]; sums below
+ * 2^55 in magnitude, shift <= 62. */
+typedef struct {
+    const int8_t *a;
+    const int8_t *b;
+    const int64_t *table_a;
+    const int64_t *table_b;
+    int8_t *out;
+    int32_t count;
+    int32_t b_repeat, b_period;
+    int32_t shift;
+    int32_t zero_out;
+    int32_t lo, hi;
+} riscv_add_table_t;
+void riscv_add_table(const riscv_add_table_t *a);
 
 /* out[i] = requantise((a[i] - zero_a) * (b[j] - zero_b)), j as in riscv_add. */
 typedef struct {

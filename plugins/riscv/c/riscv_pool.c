@@ -129,14 +129,14 @@ void riscv_sumpool(const riscv_sumpool_t *a)
     const riscv_axis_t x = {a->cols_in,  a->cols_out,   a->kernel_x,
                             a->stride_x, a->dilation_x, a->pad_left};
     const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
-    riscv_scale_t scale = riscv_scale(a->multiplier[0], a->shift[0], 0);
+    riscv_scale_t scale = riscv_scale(a->multiplier[0], a->shift[0], 0, a->rounding);
     int8_t *out = a->out;
     int32_t position = 0;
 
     for (int32_t oy = 0; oy < a->rows_out; ++oy) {
         for (int32_t ox = 0; ox < a->cols_out; ++ox, ++position, out += a->channels) {
             if (a->per_position)
-                scale = riscv_scale(a->multiplier[position], a->shift[position], 0);
+                scale = riscv_scale(a->multiplier[position], a->shift[position], 0, a->rounding);
             sum_pixel(a, window_of(a->in, a->channels, &y, &x, oy, ox), &scale, &output, out);
         }
     }

@@ -1,106 +1,202 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "riscv_requant.h"
 
+#include "riscv_dot.h"
+#include "riscv_kernels.h"
+
+/* Rounding a value below 512 to single moves it by at most 2^-16. */
+#define NEAR_BITS 14
+#define MARGIN ((uint32_t)1 << (32 - NEAR_BITS))
+
 /* Moves powers of two from the multiplier's free bits into the shift, so that
- * nearly every real scale takes the short path. */
-riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare)
+ * nearly every real scale takes the short path, and ties are seen sharply. */
+riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare, int32_t rounding)
 {
-    riscv_scale_t scale = {multiplier, 0, 0, 0};
-    const int32_t missing = 33 - (shift + spare);
+    riscv_scale_t scale = {multiplier, 0, 0, 0, 0};
 
     shift += spare;
     if (shift > 62) { /* less than a half whatever the accumulator */
         scale.multiplier = 0;
         shift = 62;
-    } else if (missing > 0 && missing < 31 && multiplier >> (31 - missing) == 0) {
-        scale.multiplier = multiplier << missing;
-        shift = 33;
     }
+    for (; scale.multiplier >> 30 == 0 && shift < 62; ++shift)
+        scale.multiplier <<= 1;
     scale.wide_shift = shift;
     if (shift > 32) {
         scale.shift = shift - 32;
         scale.half = (int32_t)1 << (shift - 33);
+        if (rounding != RISCV_HALF_UP) {
+            const int32_t margin = scale.shift > NEAR_BITS ? scale.shift - NEAR_BITS : 0;
+            scale.half += (int32_t)1 << margin;
+            scale.near = ((uint32_t)2 << (margin + 32 - scale.shift)) - 1;
+        }
     }
     return scale;
 }
 
+/* |product| to 24 significant bits, ties to even; below 2^62. */
+static int64_t round_single(int64_t product)
+{
+    uint64_t size = (uint64_t)(product < 0 ? -product : product), unit, rest;
+    uint32_t top = (uint32_t)(size >> 24);
+    int32_t drop = 0; /* bits beyond the first 24 */
+
+    if (size >> 56 != 0)
+        top = (uint32_t)(size >> 32), drop = 8;
+    for (int32_t step = 16; step > 0; step >>= 1)
+        if (top >> step != 0)
+            top >>= step, drop += step;
+    drop += (int32_t)top;
+    if (drop == 0)
+        return product;
+    unit = (uint64_t)1 << drop;
+    rest = size & (unit - 1);
+    size -= rest;
+    if (2 * rest > unit || (2 * rest == unit && (size & unit)))
+        size += unit;
+    return product < 0 ? -(int64_t)size : (int64_t)size;
+}
+
 /* Saturated far enough inside int32 that a zero point can still be added. */
-int32_t riscv_round_wide(int64_t product, int32_t shift, int32_t even)
+__attribute__((noinline)) int32_t riscv_round_wide(int64_t product, int32_t shift,
+                                                   int32_t rounding)
 {
     const int64_t limit = 1 << 30;
     const int64_t half = shift > 0 ? (int64_t)1 << (shift - 1) : 0;
-    int64_t value = (product + half) >> shift;
+    int64_t value;
 
-    if (even && shift > 0 && (product & (((int64_t)1 << shift) - 1)) == half)
+    if (rounding == RISCV_SINGLE)
+        product = round_single(product);
+    value = (product + half) >> shift;
+    if (rounding && shift > 0 && (product & (((int64_t)1 << shift) - 1)) == half)
         value &= ~(int64_t)1;
     if (value > limit)
         return 1 << 30;
     return value < -limit ? -(1 << 30) : (int32_t)value;
 }
 
+int32_t riscv_round_product(int32_t acc, int32_t multiplier, int32_t shift, int32_t rounding)
+{
+    return riscv_round_wide((int64_t)acc * multiplier, shift, rounding);
+}
+
 void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint8_t *shift,
-                     int32_t lanes)
+                     int32_t lanes, int32_t rounding)
 {
     block->lanes = lanes;
-    block->wide = 0;
+    block->kind = rounding == RISCV_HALF_UP ? RISCV_UP : RISCV_EVEN;
     for (int32_t i = 0; i < RISCV_LANES; ++i) {
         const int32_t k = i < lanes ? i : lanes - 1;
-        block->scale[i] = riscv_scale(multiplier[k], shift[k], 0);
-        block->wide |= block->scale[i].shift == 0;
+        block->scale[i] = riscv_scale(multiplier[k], shift[k], 0, rounding);
+        if (block->scale[i].shift == 0)
+            block->kind = RISCV_WIDE;
     }
 }
 
-static __attribute__((noinline)) void store_wide(const riscv_block_t *block,
-                                                 const riscv_output_t *output,
-                                                 const int32_t *acc, int8_t *out)
+static RISCV_LEAF void store_any(const riscv_scale_t *scale, const riscv_scale_t *end,
+                                 const riscv_output_t *output, const int32_t *acc, int8_t *out)
 {
-    for (int32_t k = 0; k < block->lanes; ++k)
-        out[k] = riscv_requant(acc[k], &block->scale[k], output);
+    for (; scale != end; ++scale, ++acc, ++out)
+        *out = riscv_requant(*acc, scale, output);
 }
 
-static __attribute__((noinline)) void store_narrow(const riscv_block_t *block,
-                                                   const riscv_output_t *output,
-                                                   const int32_t *acc, int8_t *out)
+static RISCV_LEAF void store2_any(const riscv_scale_t *scale, const riscv_scale_t *end,
+                                  const riscv_output_t *output, const int32_t *acc, int8_t *out,
+                                  int32_t next)
 {
-    const riscv_output_t o = *output;
-    const riscv_scale_t *scale = block->scale, *const end = scale + block->lanes;
-
-    for (; scale != end; ++scale)
-        *out++ = riscv_requant_narrow(*acc++, scale->multiplier, scale->half, scale->shift, o);
+    store_any(scale, end, output, acc, out);
+    store_any(scale, end, output, acc + RISCV_LANES, out + next);
 }
 
-static __attribute__((noinline)) void store2_narrow(const riscv_block_t *block,
-                                                    const riscv_output_t *output,
-                                                    const int32_t *acc, int8_t *out, int32_t next)
+/* What may be rounded to a tie is left to `decide`, together with the lanes that
+ * follow: these functions call nothing, so that they need not save registers. */
+#define STORE(at, value, decide)                                                      \
+    do {                                                                              \
+        const int32_t high = (int32_t)((int64_t)(value)*multiplier >> 32) + half;     \
+        int32_t rounded = high >> shift;                                              \
+        if (even && riscv_is_near(high, shift, near)) {                               \
+            const uint32_t low = (uint32_t)(value) * (uint32_t)multiplier;            \
+            const uint32_t rest = (uint32_t)high << (32 - shift) | low >> shift;      \
+            if (rest - (near >> 1) + MARGIN < 2 * MARGIN) { /* near >> 1: the tie */  \
+                decide;                                                               \
+                return;                                                               \
+            }                                                                         \
+            rounded -= rest <= near >> 1;                                             \
+        }                                                                             \
+        (at) = (int8_t)riscv_clamp(rounded + o.zero, o.lo, o.hi);                     \
+    } while (0)
+
+RISCV_INLINE void store1(const riscv_block_t *block, const riscv_output_t *output,
+                         const int32_t *acc, int8_t *out, int even)
 {
     const riscv_output_t o = *output;
     const riscv_scale_t *scale = block->scale, *const end = scale + block->lanes;
 
     for (; scale != end; ++scale, ++acc, ++out) {
         const int32_t multiplier = scale->multiplier, half = scale->half, shift = scale->shift;
-        out[0] = riscv_requant_narrow(acc[0], multiplier, half, shift, o);
-        out[next] = riscv_requant_narrow(acc[RISCV_LANES], multiplier, half, shift, o);
+        const uint32_t near = scale->near;
+        STORE(*out, *acc, store_any(scale, end, output, acc, out));
     }
+}
+
+RISCV_INLINE void store2(const riscv_block_t *block, const riscv_output_t *output,
+                         const int32_t *acc, int8_t *out, int32_t next, int even)
+{
+    const riscv_output_t o = *output;
+    const riscv_scale_t *scale = block->scale, *const end = scale + block->lanes;
+
+    for (; scale != end; ++scale, ++acc, ++out) {
+        const int32_t multiplier = scale->multiplier, half = scale->half, shift = scale->shift;
+        const uint32_t near = scale->near;
+        STORE(out[0], acc[0], store2_any(scale, end, output, acc, out, next));
+        STORE(out[next], acc[RISCV_LANES], store2_any(scale, end, output, acc, out, next));
+    }
+}
+
+static RISCV_LEAF void store1_up(const riscv_block_t *block, const riscv_output_t *output,
+                                 const int32_t *acc, int8_t *out)
+{
+    store1(block, output, acc, out, 0);
+}
+
+static RISCV_LEAF void store1_even(const riscv_block_t *block, const riscv_output_t *output,
+                                   const int32_t *acc, int8_t *out)
+{
+    store1(block, output, acc, out, 1);
+}
+
+static RISCV_LEAF void store2_up(const riscv_block_t *block, const riscv_output_t *output,
+                                 const int32_t *acc, int8_t *out, int32_t next)
+{
+    store2(block, output, acc, out, next, 0);
+}
+
+static RISCV_LEAF void store2_even(const riscv_block_t *block, const riscv_output_t *output,
+                                   const int32_t *acc, int8_t *out, int32_t next)
+{
+    store2(block, output, acc, out, next, 1);
 }
 
 void riscv_store(const riscv_block_t *block, const riscv_output_t *output,
                  const int32_t acc[RISCV_LANES], int8_t *out)
 {
-    if (block->wide)
-        store_wide(block, output, acc, out);
+    if (block->kind == RISCV_UP)
+        store1_up(block, output, acc, out);
+    else if (block->kind == RISCV_EVEN)
+        store1_even(block, output, acc, out);
     else
-        store_narrow(block, output, acc, out);
+        store_any(block->scale, block->scale + block->lanes, output, acc, out);
 }
 
 void riscv_store2(const riscv_block_t *block, const riscv_output_t *output,
                   const int32_t acc[2 * RISCV_LANES], int8_t *out, int32_t next)
 {
-    if (block->wide) {
-        store_wide(block, output, acc, out);
-        store_wide(block, output, acc + RISCV_LANES, out + next);
-    } else {
-        store2_narrow(block, output, acc, out, next);
-    }
+    if (block->kind == RISCV_UP)
+        store2_up(block, output, acc, out, next);
+    else if (block->kind == RISCV_EVEN)
+        store2_even(block, output, acc, out, next);
+    else
+        store2_any(block->scale, block->scale + block->lanes, output, acc, out, next);
 }
 
 riscv_range_t riscv_taps(const riscv_axis_t *axis, int32_t origin)

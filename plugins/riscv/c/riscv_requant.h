@@ -6,26 +6,31 @@
 #include <stdint.h>
 
 /* A multiplier made ready: for shift > 0 only the high word of the product
- * matters, as (high + half) >> shift; shift 0 takes the wide path. */
+ * matters, as (high + half) >> shift; shift 0 takes the wide path. But for
+ * RISCV_HALF_UP, half is a little more than a half, and if the fraction of that
+ * sum is at most near / 2^32, the value may be a tie or rounded to one: it has
+ * to be decided exactly. */
 typedef struct {
     int32_t multiplier;
     int32_t half;
     int32_t shift;
     int32_t wide_shift;
+    uint32_t near;
 } riscv_scale_t;
 
 typedef struct {
     int32_t zero;
     int32_t lo, hi;
-    int32_t even;
+    int32_t rounding;
 } riscv_output_t;
 
 /* Accumulators will be below 2^(31 - spare) in magnitude: requantise them as
  * acc << spare. */
-riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare);
+riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare, int32_t rounding);
 
-/* round(acc * multiplier / 2^shift), saturated to int32. */
-int32_t riscv_round_wide(int64_t product, int32_t shift, int32_t even);
+/* round(product / 2^shift), saturated to int32. */
+int32_t riscv_round_wide(int64_t product, int32_t shift, int32_t rounding);
+int32_t riscv_round_product(int32_t acc, int32_t multiplier, int32_t shift, int32_t rounding);
 
 static inline int32_t riscv_clamp(int32_t value, int32_t lo, int32_t hi)
 {
@@ -33,43 +38,36 @@ static inline int32_t riscv_clamp(int32_t value, int32_t lo, int32_t hi)
     return value > hi ? hi : value;
 }
 
+/* The fraction of high + half is so small that the value has to be decided exactly. */
+static inline int riscv_is_near(int32_t high, int32_t shift, uint32_t near)
+{
+    return __builtin_expect((uint32_t)high << (32 - shift) <= near, 0);
+}
+
 static inline int8_t riscv_requant(int32_t acc, const riscv_scale_t *scale,
                                    const riscv_output_t *output)
 {
-    const int64_t product = (int64_t)acc * scale->multiplier;
-    const int32_t high = (int32_t)(product >> 32) + scale->half;
+    const int32_t high = (int32_t)((int64_t)acc * scale->multiplier >> 32) + scale->half;
     int32_t value = high >> scale->shift;
-    if (scale->shift == 0)
-        value = riscv_round_wide(product, scale->wide_shift, output->even);
-    else if (output->even && (uint32_t)product == 0 &&
-             (uint32_t)high << (32 - scale->shift) == 0)
-        value &= ~1;
+    if (scale->shift == 0 ||
+        (output->rounding && riscv_is_near(high, scale->shift, scale->near)))
+        value = riscv_round_product(acc, scale->multiplier, scale->wide_shift, output->rounding);
     return (int8_t)riscv_clamp(value + output->zero, output->lo, output->hi);
 }
 
-/* riscv_requant without the wide path. */
-static inline int8_t riscv_requant_narrow(int32_t acc, int32_t multiplier, int32_t half,
-                                          int32_t shift, riscv_output_t output)
-{
-    const int64_t product = (int64_t)acc * multiplier;
-    const int32_t high = (int32_t)(product >> 32) + half;
-    int32_t value = high >> shift;
-    if (output.even && (uint32_t)high << (32 - shift) == 0 && (uint32_t)product == 0)
-        value &= ~1;
-    return (int8_t)riscv_clamp(value + output.zero, output.lo, output.hi);
-}
-
 #define RISCV_LANES 4
+
+enum { RISCV_UP, RISCV_EVEN, RISCV_WIDE };
 
 /* Up to four output channels; the scales of missing ones repeat the last. */
 typedef struct {
     riscv_scale_t scale[RISCV_LANES];
     int32_t lanes;
-    int32_t wide; /* some scale has shift 0 */
+    int32_t kind; /* RISCV_UP, _EVEN: all scales take the short path */
 } riscv_block_t;
 
 void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint8_t *shift,
-                     int32_t lanes);
+                     int32_t lanes, int32_t rounding);
 
 /* Requantise one pixel, or two that lie `next` bytes apart, of a block. */
 void riscv_store(const riscv_block_t *block, const riscv_output_t *output,

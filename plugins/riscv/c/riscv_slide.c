@@ -4,9 +4,23 @@
 
 #include "riscv_dot.h"
 
+static __attribute__((noinline, cold)) int32_t exact(int32_t acc, const riscv_slide_t *s)
+{
+    return riscv_round_product(acc, s->scale.multiplier, s->scale.wide_shift, s->output.rounding);
+}
+
 #define LOAD()                                           \
     const int32_t v0 = *x0, v1 = *x1, v2 = *x2;          \
     x0 += step, x1 += step, x2 += step
+
+#define STORE(acc)                                                             \
+    do {                                                                       \
+        const int32_t high = (int32_t)((int64_t)(acc)*multiplier >> 32) + half; \
+        int32_t rounded = high >> shift;                                       \
+        if (even && riscv_is_near(high, shift, near))                          \
+            rounded = exact(acc, s);                                           \
+        *out = (int8_t)riscv_clamp(rounded + zero, lo, hi);                    \
+    } while (0)
 
 /* a misses the column on the right, b the last two; c starts. */
 #define OUTPUT(a, b, c)                                                    \
@@ -16,7 +30,7 @@
         b += v0 * w1, b += v1 * w4, b += v2 * w7;                          \
         c = v0 * w0 + bias, c += v1 * w3, c += v2 * w6;                    \
         RISCV_BARRIER;                                                     \
-        *out = riscv_requant_narrow(a, multiplier, half, shift, output);   \
+        STORE(a);                                                          \
         out += step;                                                       \
     } while (0)
 
@@ -26,7 +40,8 @@ RISCV_INLINE void slide(const riscv_slide_t *s, int32_t even)
     const int32_t w3 = s->weights[3], w4 = s->weights[4], w5 = s->weights[5];
     const int32_t w6 = s->weights[6], w7 = s->weights[7], w8 = s->weights[8];
     const int32_t multiplier = s->scale.multiplier, half = s->scale.half, shift = s->scale.shift;
-    const riscv_output_t output = {s->output.zero, s->output.lo, s->output.hi, even};
+    const int32_t zero = s->output.zero, lo = s->output.lo, hi = s->output.hi;
+    const uint32_t near = s->scale.near;
     const int32_t step = s->step, bias = s->bias;
 
     const int32_t left = bias + s->zero_in * (w0 + w3 + w6);
@@ -58,7 +73,7 @@ RISCV_INLINE void slide(const riscv_slide_t *s, int32_t even)
             a = b, b = c;
         }
         if (s->right)
-            *out = riscv_requant_narrow(a + right, multiplier, half, shift, output);
+            STORE(a + right);
     }
 }
 
@@ -74,7 +89,7 @@ static RISCV_LEAF void slide_even(const riscv_slide_t *s)
 
 void riscv_slide3(const riscv_slide_t *s)
 {
-    if (s->output.even)
+    if (s->output.rounding)
         slide_even(s);
     else
         slide_up(s);

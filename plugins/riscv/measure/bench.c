@@ -118,6 +118,35 @@ result_t bench_add(const riscv_add_t *shape)
     return result;
 }
 
+static int64_t table_a[256], table_b[256];
+
+/* Every value times a scale below 1; wild: ties of 2^shift and what is next to them. */
+static void prepare_tables(int32_t bits)
+{
+    const int64_t scale_a = (int64_t)(bench_random() >> 8) << 15;
+    const int64_t scale_b = (int64_t)(bench_random() >> 8) << 15;
+    for (int32_t i = 0; i < 256; ++i) {
+        table_a[i] = (i - 120) * scale_a;
+        table_b[i] = (i - 130) * scale_b;
+        if (bench_wild_scales && bits <= 45) {
+            table_a[i] = (i - 128) * ((int64_t)1 << bits);
+            table_a[i] += ((int64_t)1 << bits) / 2;
+            table_b[i] = (i - 128) * (((int64_t)1 << bits) >> (bench_random() % 32));
+        }
+    }
+}
+
+result_t bench_add_table(const riscv_add_table_t *shape)
+{
+    riscv_add_table_t a = *shape;
+    result_t result;
+    prepare(1);
+    prepare_tables(a.shift);
+    a.a = in, a.b = other, a.table_a = table_a, a.table_b = table_b, a.out = out;
+    RUN(add_table, a);
+    return result;
+}
+
 result_t bench_mul(const riscv_mul_t *shape)
 {
     riscv_mul_t a = *shape;
@@ -171,4 +200,41 @@ result_t bench_fill(const riscv_fill_t *shape)
     a.out = out;
     RUN(fill, a);
     return result;
+}
+
+static int8_t zeros[9 * CHANNELS];
+
+/* bias * multiplier is as near to (some integer + 1/2) << shift as it can be. */
+static void prepare_ties(void)
+{
+    prepare(1);
+    for (int32_t k = 0; k < CHANNELS; ++k) {
+        const int64_t whole = (int32_t)(bench_random() % 256) - 128;
+        int32_t low = (int32_t)(bench_random() % 7); /* bits under the 24, not all zero in general */
+        multiplier[k] = (int32_t)((1u << 23 | bench_random() >> 9) << low);
+        shift[k] = (uint8_t)(24 + low + bench_random() % 20);
+        bias[k] = (int32_t)((2 * whole + 1) * ((int64_t)1 << (shift[k] - 1)) / multiplier[k]);
+        bias[k] += (int32_t)(bench_random() % 3) - 1;
+    }
+}
+
+int bench_ties(int32_t rounding)
+{
+    riscv_dense_t dense = {.rows = 3, .channels_in = 1, .channels_out = 200, .lo = -128, .hi = 127};
+    riscv_depthwise_t slide = {.channels = 200, .rows_in = 3, .cols_in = 6, .rows_out = 3,
+                               .cols_out = 6, .kernel_y = 3, .kernel_x = 3, .stride_y = 1,
+                               .stride_x = 1, .dilation_y = 1, .dilation_x = 1, .pad_top = 1,
+                               .pad_left = 1, .lo = -128, .hi = 127};
+    result_t result;
+    int agreed;
+    prepare_ties();
+    dense.rounding = slide.rounding = rounding;
+    dense.in = in, dense.weights = zeros, dense.bias = bias;
+    dense.multiplier = multiplier, dense.shift = shift, dense.out = out;
+    RUN(dense, dense);
+    agreed = result.agrees;
+    slide.in = in, slide.weights = zeros, slide.bias = bias;
+    slide.multiplier = multiplier, slide.shift = shift, slide.out = out;
+    RUN(depthwise, slide);
+    return agreed && result.agrees;
 }

@@ -22,10 +22,14 @@ result_t bench_dense(const riscv_dense_t *shape);
 result_t bench_maxpool(const riscv_maxpool_t *shape);
 result_t bench_sumpool(const riscv_sumpool_t *shape);
 result_t bench_add(const riscv_add_t *shape);
+result_t bench_add_table(const riscv_add_table_t *shape);
 result_t bench_mul(const riscv_mul_t *shape);
 result_t bench_requant8(const riscv_requant8_t *shape);
 result_t bench_softmax(const riscv_softmax_t *shape);
 result_t bench_copy(const riscv_copy_t *shape);
 result_t bench_fill(const riscv_fill_t *shape);
+
+/* Sums next to ties, by weights of zero and such biases. */
+int bench_ties(int32_t rounding);
 
 #endif

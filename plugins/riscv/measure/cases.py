@@ -73,7 +73,8 @@ def convolutions():
     conv(64, 64, **window(1, 49, (1, 3), 1, (0, 1)))
     conv(40, 80, **window(25, 1, (3, 1), 1, (1, 0)))
     for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0), dict(lo=3, hi=100),
-                  dict(zero_weight=-100, rounding=1)):
+                  dict(zero_weight=-100, rounding=1), dict(rounding=2),
+                  dict(zero_weight=-100, rounding=2)):
         conv(16, 32, zeros=zeros, **window(16, 16, 3, 1, 1))
         conv(32, 16, zeros=zeros, **window(12, 12, 1, 1, 0))
         conv(5, 9, zeros=zeros, **window(11, 7, 3, 2, 1))
@@ -113,7 +114,7 @@ def depthwises():
     depthwise(20, **window(11, 10, 3, 1, 2))
     depthwise(13, **window(10, 15, 3, (2, 1), 1))
     depthwise(32, **window(5, 4, 3, 1, 1))
-    for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0),
+    for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0), dict(rounding=2),
                   dict(zero_weight=-100, rounding=1)):
         depthwise(32, zeros=zeros, **window(14, 14, 3, 1, 1))
         depthwise(11, zeros=zeros, **window(9, 9, 3, 2, 1))
@@ -128,7 +129,7 @@ def denses():
         case('dense', rows=rows, channels_in=c, channels_out=k, **ZEROS)
     for rows, change in itertools.product(
             (1, 5), (dict(zero_weight=9), dict(rounding=1), dict(zero_in=0),
-                     dict(zero_weight=-3, rounding=1))):
+                     dict(zero_weight=-3, rounding=1), dict(rounding=2))):
         case('dense', rows=rows, channels_in=120, channels_out=40, **(ZEROS | change))
         case('dense', rows=rows, channels_in=61, channels_out=11, **(ZEROS | change))
 
@@ -144,7 +145,7 @@ def pools():
               (48, window(112, 112, 3, 2, 0, same=(56, 56)))]
     for channels, geometry in shapes:
         case('maxpool', channels=channels, lo=-128, hi=127, **geometry)
-        for change in (dict(), dict(rounding=1), dict(per_position=1)):
+        for change in (dict(), dict(rounding=1), dict(rounding=2), dict(per_position=1)):
             case('sumpool', channels=channels,
                  **(geometry | dict(per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
                                     rounding=0) | change))
@@ -156,7 +157,7 @@ def varied(seed, count):
     pick, between = number.choice, number.randint
 
     def zeros():
-        return dict(zero_in=pick((0, -5, 7)), zero_weight=pick((0, 0, 0, 5)), rounding=pick((0, 1)))
+        return dict(zero_in=pick((0, -5, 7)), zero_weight=pick((0, 0, 0, 5)), rounding=pick((0, 1, 2)))
 
     def geometry():
         ky, kx = pick(((1, 1), (1, 1), (2, 2), (3, 3), (3, 3), (3, 3), (5, 5), (1, 3), (3, 1)))
@@ -174,21 +175,25 @@ def varied(seed, count):
         channels, place = between(1, 60), geometry()
         case('maxpool', channels=channels, lo=-128, hi=127, **place)
         case('sumpool', channels=channels, **place, per_position=pick((0, 1)), zero_in=-5,
-             zero_out=3, lo=-128, hi=127, rounding=pick((0, 1)))
+             zero_out=3, lo=-128, hi=127, rounding=pick((0, 1, 2)))
 
 
 def elementwise():
     b = [(4096, 1, 4096), (1000, 1, 1000), (16384, 1, 16384), (64, 1, 64), (999, 1, 999),
          (4096, 1, 16), (2048, 64, 32), (3000, 10, 3), (512, 512, 1), (4096, 16, 256)]
-    for (count, repeat, period), rounding in itertools.product(b, (0, 1)):
+    for (count, repeat, period), rounding in itertools.product(b, (0, 1, 2)):
         common = dict(count=count, b_repeat=repeat, b_period=period, zero_a=-4, zero_b=9,
                       rounding=rounding, zero_out=-2, lo=-128, hi=127)
-        case('add', multiplier_a=700001, multiplier_b=900001, shift=20, **common)
-        case('add', multiplier_a=1500000001, multiplier_b=1100000001, shift=31, **common)
+        if rounding != 2:
+            case('add', multiplier_a=700001, multiplier_b=900001, shift=20, **common)
+            case('add', multiplier_a=1500000001, multiplier_b=1100000001, shift=31, **common)
+        else:
+            case('add_table', count=count, b_repeat=repeat, b_period=period, shift=40, zero_out=-2,
+                 lo=-128, hi=127)
         case('mul', multiplier=1500000001, shift=37, **common)
     for (count, repeat, period), rounding in itertools.product(
             [(4096, 4096, 1), (1000, 1000, 1), (96, 96, 1), (4096, 1, 64), (2048, 64, 32),
-             (1200, 100, 12), (960, 1, 96)], (0, 1)):
+             (1200, 100, 12), (960, 1, 96)], (0, 1, 2)):
         case('requant8', count=count, channel_repeat=repeat, channel_period=period, zero_in=6,
              rounding=rounding, zero_out=-2, lo=-128, hi=127)
     for rows, columns in ((1, 10), (1, 12), (1, 2), (1, 1000), (16, 16), (49, 49), (100, 10)):

@@ -41,6 +41,7 @@ int main(void)
     ALL(sumpool);
     ALL(add);
     ALL(mul);
+    ALL(add_table);
     ALL(requant8);
     ALL(softmax);
     ALL(copy);

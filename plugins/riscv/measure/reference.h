@@ -11,6 +11,7 @@ void reference_dense(const riscv_dense_t *a);
 void reference_maxpool(const riscv_maxpool_t *a);
 void reference_sumpool(const riscv_sumpool_t *a);
 void reference_add(const riscv_add_t *a);
+void reference_add_table(const riscv_add_table_t *a);
 void reference_mul(const riscv_mul_t *a);
 void reference_requant8(const riscv_requant8_t *a);
 void reference_softmax(const riscv_softmax_t *a);

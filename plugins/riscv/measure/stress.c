@@ -26,7 +26,7 @@ static int check(const char *kernel, result_t result)
     (a).pad_top = from(0, 3), (a).pad_left = from(0, 3)
 
 #define OUTPUT(a)                                                            \
-    (a).zero_out = from(-128, 127), (a).rounding = from(0, 1);               \
+    (a).zero_out = from(-128, 127), (a).rounding = from(0, 2);               \
     (a).lo = from(-128, 0), (a).hi = from(0, 127)
 
 #define FILTER(a) \
@@ -62,16 +62,24 @@ static int flat(void)
 {
     riscv_dense_t dense = {0};
     riscv_add_t add = {0};
+    riscv_add_table_t table = {0};
     riscv_mul_t mul = {0};
     riscv_requant8_t requant = {0};
+    int ties;
     OUTPUT(dense);
     FILTER(dense);
     dense.rows = from(1, 4), dense.channels_in = from(1, 40), dense.channels_out = from(1, 20);
     OUTPUT(add);
+    add.rounding = from(0, 1);
     add.count = from(1, 200), add.b_repeat = from(1, 5), add.b_period = from(1, 200);
     add.zero_a = from(-128, 127), add.zero_b = from(-128, 127), add.shift = from(0, 40);
     add.multiplier_a = (int32_t)bench_random() >> from(0, 31);
     add.multiplier_b = (int32_t)bench_random() >> from(0, 31);
+    table.count = from(1, 200), table.b_repeat = from(1, 5), table.b_period = from(1, 200);
+    table.zero_out = from(-128, 127), table.shift = from(0, 62);
+    table.lo = from(-128, 0), table.hi = from(0, 127);
+    if (from(0, 1))
+        table.b_repeat = 1, table.b_period = 200, table.shift = from(36, 45);
     OUTPUT(mul);
     mul.count = from(1, 200), mul.b_repeat = from(1, 5), mul.b_period = from(1, 200);
     mul.zero_a = from(-128, 127), mul.zero_b = from(-128, 127), mul.shift = from(0, 62);
@@ -79,8 +87,12 @@ static int flat(void)
     OUTPUT(requant);
     requant.count = from(1, 200), requant.zero_in = from(-128, 127);
     requant.channel_repeat = from(1, 50), requant.channel_period = from(1, 9);
+    ties = !bench_ties(from(0, 2));
+    if (ties)
+        printf("ties differ\n");
     return check("dense", bench_dense(&dense)) + check("add", bench_add(&add)) +
-           check("mul", bench_mul(&mul)) + check("requant8", bench_requant8(&requant));
+           check("add_table", bench_add_table(&table)) + check("mul", bench_mul(&mul)) +
+           check("requant8", bench_requant8(&requant)) + ties;
 }
 
 static int moved(void)

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+using namespace Qt::StringLiterals;
+
+/// The verbs, one after the other, on a bundled example.
+class CliFlowTest : public QObject {
+    Q_OBJECT
+private slots:
+    void reportAddsUp();
+    void diffAddsUpToTheTotals();
+    void exactRunEqualsTheExecutor();
+    void evaluatesTheFirstSamples();
+    void rendersPictureAndTrace();
+    void exportsOneKernel();
+
+private:
+    QByteArray partitac(const QStringList &words)
+    {
+        QProcess process;
+        process.start(PARTITA_BIN "/partitac", words);
+        if (!process.waitForFinished(300'000) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0) {
+            qWarning() << words << process.readAllStandardError();
+            return {};
+        }
+        return process.readAllStandardOutput();
+    }
+    QJsonObject json(const QStringList &words) { return QJsonDocument::fromJson(partitac(words + QStringList{"--json"})).object(); }
+    QString file(const char *name) const { return m_folder.filePath(name); }
+    QString save(const char *name, const QByteArray &bytes) const
+    {
+        QFile out(file(name));
+        return out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() ? out.fileName() : QString();
+    }
+    static qint64 sum(const QJsonArray &rows, const char *field)
+    {
+        qint64 out = 0;
+        for (const auto &row : rows)
+            out += row[QLatin1String(field)].toInteger();
+        return out;
+    }
+    const QString m_model = PARTITA_SOURCE "/resources/examples/digits_resnet.onnx";
+    QTemporaryDir m_folder;
+};
+
+void CliFlowTest::reportAddsUp()
+{
+    auto report = json({"compile", m_model});
+    auto cycles = report["total"_L1]["cycles"_L1].toInteger();
+    QVERIFY(cycles > 0);
+    QCOMPARE(sum(report["kernels"_L1].toArray(), "cycles") + sum(report["transforms"_L1].toArray(), "cycles"), cycles);
+    qint64 parts = 0;
+    for (const auto &part : report["breakdown"_L1].toObject())
+        parts += part.toInteger();
+    QCOMPARE(parts, cycles);
+    QCOMPARE(report["calibration"_L1]["noise"_L1].toBool(true), false);
+}
+
+void CliFlowTest::diffAddsUpToTheTotals()
+{
+    auto a = save("a.json", partitac({"compile", m_model, "--json"}));
+    auto b = save("b.json", partitac({"compile", m_model, "--json", "--set", "kernel.stage2_conv1.engine=core"}));
+    auto diff = json({"diff", a, b});
+    auto delta = sum(diff["kernels"_L1].toArray(), "delta") + diff["transforms"_L1]["delta"_L1].toInteger() + diff["other"_L1]["delta"_L1].toInteger();
+    QVERIFY(delta > 0);
+    QCOMPARE(delta, diff["delta"_L1].toInteger());
+    QCOMPARE(delta, diff["b"_L1]["cycles"_L1].toInteger() - diff["a"_L1]["cycles"_L1].toInteger());
+}
+
+void CliFlowTest::exactRunEqualsTheExecutor()
+{
+    auto input = save("input.bin", QByteArray(32 * 32 * 4, '\0'));
+    auto ran = json({"run", m_model, "--input", input, "--output", file("output.npy"), "--exact"});
+    QVERIFY(ran["exact"_L1]["equal"_L1].toBool());
+    QCOMPARE(ran["outputs"_L1][0]["shape"_L1].toArray(), (QJsonArray{1, 10}));
+    QVERIFY(QFileInfo(file("output.npy")).size() >= 40);
+}
+
+void CliFlowTest::evaluatesTheFirstSamples()
+{
+    auto score = json({"evaluate", m_model, "--dataset", PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", "--limit", "20"});
+    QCOMPARE(score["samples"_L1].toInt(), 20);
+    QVERIFY(score["float"_L1]["correct"_L1].toInt() >= 18);
+    QVERIFY(score["deployed"_L1]["correct"_L1].toInt() >= 18);
+}
+
+void CliFlowTest::rendersPictureAndTrace()
+{
+    json({"render", m_model, "-o", file("net.svg"), "--trace", file("net.json")});
+    QFile picture(file("net.svg")), trace(file("net.json"));
+    QVERIFY(picture.open(QIODevice::ReadOnly) && trace.open(QIODevice::ReadOnly));
+    QVERIFY(picture.readAll().contains("</svg>"));
+    QVERIFY(QJsonDocument::fromJson(trace.readAll())["traceEvents"_L1].toArray().size() > 20);
+}
+
+void CliFlowTest::exportsOneKernel()
+{
+    QVERIFY(!partitac({"compile", m_model, "--only", "logits", "-o", file("only")}).isEmpty());
+    QFile source(file("only/network.c"));
+    QVERIFY(source.open(QIODevice::ReadOnly));
+    auto text = source.readAll();
+    QVERIFY(text.contains("kernel_logits") && !text.contains("kernel_conv1"));
+}
+
+QTEST_GUILESS_MAIN(CliFlowTest)
+#include "cli_flow_test.moc"
