@@ -48,11 +48,13 @@ int main(int argc, char **argv)
         && (photograph || parser.isSet(QStringLiteral("size")) || !window.testAttribute(Qt::WA_Resized)))
         window.resize(size[0].toInt(), size[1].toInt());
     window.show();
-    if (!problems.isEmpty())
-        window.messages()->showError(problems.join(QStringLiteral(". ")));
     auto files = parser.positionalArguments();
     if (!files.isEmpty())
         window.openFile(files[0]);
+    if (!problems.isEmpty()) {
+        window.messages()->showError(problems.join(QStringLiteral(". ")));
+        std::fprintf(stderr, "partita: %s\n", qPrintable(problems.join(QStringLiteral("\npartita: "))));
+    }
     if (photograph)
         new Photographer(&window, &session, parser.value(QStringLiteral("screenshot")), parser.value(QStringLiteral("select")),
                          parser.values(QStringLiteral("set")), files.isEmpty());

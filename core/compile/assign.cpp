@@ -139,7 +139,7 @@ private:
             int from = writer < 0 ? -1 : m_groupOf[std::size_t(writer)];
             std::vector<int> readers;
             for (auto op : m_graph.consumers(id))
-                if (auto g = m_groupOf[std::size_t(op)]; std::ranges::find(readers, g) == readers.end())
+                if (auto g = m_groupOf[std::size_t(op)]; g != from && std::ranges::find(readers, g) == readers.end())
                     readers.push_back(g);
             for (int to : readers) {
                 if (from < 0) {

@@ -38,6 +38,11 @@ std::vector<Life> lives(const Graph &graph, const std::vector<Group> &groups)
             continue;
         auto writer = graph.producer(id);
         Life life{id, t.elements(), writer < 0 ? 0 : groupOf[std::size_t(writer)], 0};
+        bool inside = writer >= 0 && !graph.isOutput(id) && std::ranges::all_of(graph.consumers(id), [&](OpId reader) {
+            return groupOf[std::size_t(reader)] == life.first;
+        });
+        if (inside)
+            continue;
         life.last = graph.isOutput(id) ? int(groups.size()) - 1 : life.first;
         for (auto reader : graph.consumers(id))
             life.last = std::max(life.last, groupOf[std::size_t(reader)]);

@@ -119,8 +119,22 @@ private:
 
     void print(const Block &block, int indent)
     {
-        for (const auto &command : block)
-            std::visit([&](const auto &c) { print(c, indent); }, command);
+        using GuardPointer = std::shared_ptr<const Guard>;
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            auto *guard = std::get_if<GuardPointer>(&block[i]);
+            if (!guard) {
+                std::visit([&](const auto &c) { print(c, indent); }, block[i]);
+                continue;
+            }
+            auto body = (*guard)->body; // with the bodies of the guards behind it that ask the same
+            for (; i + 1 < block.size() && !m_reassigns; ++i) {
+                auto *next = std::get_if<GuardPointer>(&block[i + 1]);
+                if (!next || text((*next)->condition) != text((*guard)->condition))
+                    break;
+                body.insert(body.end(), (*next)->body.begin(), (*next)->body.end());
+            }
+            print((*guard)->condition, body, indent);
+        }
     }
 
     void print(const Let &let, int indent)
@@ -141,19 +155,25 @@ private:
 
     void print(const std::shared_ptr<const Guard> &guard, int indent)
     {
-        if (guard->condition.isConstant()) {
-            if (guard->condition.constant())
-                print(guard->body, indent);
+        print(guard->condition, guard->body, indent);
+    }
+
+    void print(const Expr &condition, const Block &body, int indent)
+    {
+        if (condition.isConstant()) {
+            if (condition.constant())
+                print(body, indent);
             return;
         }
-        line(indent, "if (" + truth(guard->condition) + ") {");
-        print(guard->body, indent + 4);
+        line(indent, "if (" + truth(condition) + ") {");
+        print(body, indent + 4);
         line(indent, "}");
     }
 
     void print(const Copy &copy, int indent)
     {
-        std::vector<std::string> fields{".dst = " + place(copy.to, "void"), ".src = " + place(copy.from, "void")};
+        std::vector<std::string> fields{".dst = " + place(copy.to, "void"),
+                                        ".src = " + place(copy.from, "void")};
         auto add = [&](const char *name, const Expr &e) { fields.push_back("." + (name + (" = " + text(e)))); };
         auto one = [](const Expr &e) { return e.isConstant() && e.constant() == 1; };
         add("run", copy.run);
@@ -174,7 +194,7 @@ private:
     {
         std::vector<std::string> fields;
         for (const auto &[field, where] : call.places)
-            fields.push_back("." + field + " = " + place(where, ""));
+            fields.push_back("." + field + " = " + place(where, m_selection.types.pointee(call.intrinsic, field)));
         for (const auto &[field, value] : call.args)
             fields.push_back("." + field + " = " + text(value));
         auto target = call.engine == m_description.core() ? "" : signal(call.token, call.slot);
@@ -225,33 +245,23 @@ private:
         return (pointer + Expr(offset) + e).c(names);
     }
 
-    /// Type of the constant that a tile buffer holds a part of; "" for activations.
-    std::string stagedType(const Operand &operand) const
-    {
-        for (const auto &constant : m_kernel.constants)
-            if (operand.role == Operand::Role::Scratch && operand.name == constant.name + "_tile" && constant.ctype != "int8_t")
-                return constant.ctype;
-        return {};
-    }
-
-    /// Activations are int8_t; a constant keeps its own type, whatever the offset in bytes.
-    std::string place(const Place &place, std::string_view as) const
+    /// A pointer to `wanted` ("" or "void": to any type). Arenas are int8_t, constants have their own
+    /// type; offsets are in bytes.
+    std::string place(const Place &place, const std::string &wanted) const
     {
         auto index = m_operands[std::size_t(place.operand)];
         const auto &operand = m_kernel.program->operands[std::size_t(place.operand)];
+        bool any = wanted.empty() || wanted == "void";
         if (operand.role != Operand::Role::Constant) {
             const auto &buffer = m_selection.buffer(index);
             auto bytes = sum(m_selection.arena(buffer.memory), buffer.offset, place.offset);
-            auto ctype = stagedType(operand);
-            return as == "void" || ctype.empty() ? bytes : "(const " + ctype + " *)(" + bytes + ")";
+            return any || wanted == "int8_t" ? bytes : "(" + wanted + " *)(" + bytes + ")";
         }
         const auto &symbol = m_selection.symbols.at(index);
         const auto &ctype = m_kernel.constants[std::size_t(operand.index)].ctype;
-        bool start = place.offset.isConstant() && place.offset.constant() == 0;
-        if (start || sizeOf(ctype) == 1)
-            return sum(symbol, 0, place.offset);
-        auto bytes = sum("(const int8_t *)" + symbol, 0, place.offset);
-        return as == "void" ? bytes : "(const " + ctype + " *)(" + bytes + ")";
+        bool plain = sizeOf(ctype) == 1 || (place.offset.isConstant() && place.offset.constant() == 0);
+        auto bytes = sum(plain ? symbol : "(const int8_t *)" + symbol, 0, place.offset);
+        return any || (plain && wanted == ctype) ? bytes : "(const " + wanted + " *)(" + bytes + ")";
     }
 
     void line(int indent, const std::string &text, int assigns = -1)
@@ -264,6 +274,7 @@ private:
     const std::vector<int> &m_operands;
     const Description &m_description;
     Usage m_usage;
+    bool m_reassigns = std::ranges::any_of(m_usage.vars, &Usage::Var::shared);
     Names m_taken;
     std::vector<std::string> m_vars, m_tokens;
     std::vector<Line> m_lines;

@@ -26,8 +26,8 @@ void appendRows(std::string &out, std::span<const std::byte> bytes, std::size_t 
         T value;
         std::memcpy(&value, &bytes[i * sizeof(T)], sizeof(T));
         out += i % perRow ? " " : i ? "\n    " : "    ";
-        if (std::int64_t(value) == INT32_MIN) // 2147483648 is no int32_t
-            out += "INT32_MIN";
+        if (std::int64_t(value) == INT64_MIN) // 9223372036854775808 is no number of C
+            out += "INT64_MIN";
         else
             appendNumber(out, std::int64_t(value));
         out += ',';
@@ -101,8 +101,8 @@ std::string wrapped(std::string_view head, const std::vector<std::string> &items
 
 std::size_t sizeOf(std::string_view ctype)
 {
-    static constexpr std::array<std::pair<std::string_view, std::size_t>, 9> sizes{{{"int8_t", 1}, {"uint8_t", 1},
-        {"int16_t", 2}, {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"int64_t", 8}, {"uint64_t", 8}, {"float", 4}}};
+    static constexpr std::array<std::pair<std::string_view, std::size_t>, 7> sizes{
+        {{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2}, {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"int64_t", 8}}};
     auto it = std::ranges::find(sizes, ctype, &std::pair<std::string_view, std::size_t>::first);
     return it == sizes.end() ? 1 : it->second;
 }

@@ -4,6 +4,8 @@
 #include "emit/c_text.h"
 #include "emit/kernel_comment.h"
 
+#include <cstdlib>
+
 namespace partita {
 
 namespace {
@@ -42,11 +44,13 @@ std::string ctypeOf(ElemType type)
     return (type.kind == ElemType::Kind::Int ? "int" : "uint") + std::to_string(type.hostBytes() * 8) + "_t";
 }
 
+/// "- 3", "+ 14": what a zero point takes off a stored value.
+std::string minus(std::int64_t zero) { return (zero < 0 ? "+ " : "- ") + std::to_string(std::abs(zero)); }
+
 std::string quantize(const Tensor &tensor, const std::string &index)
 {
     auto c = ctypeOf(tensor.type);
     auto low = std::to_string(tensor.type.lowest()), high = std::to_string(tensor.type.highest());
-    auto zero = std::to_string(tensor.quant->zeroAt(0));
     return "/* Round half to even, saturated; no libm. */\nstatic inline " + c + " network_quantize_" + index
         + "(float value)\n{\n"
           "    const double x = value / " + floating(tensor.quant->scaleAt(0)) + ";\n"
@@ -56,14 +60,14 @@ std::string quantize(const Tensor &tensor, const std::string &index)
           "        ++q;\n"
           "    else if (rest < -0.5 || (rest == -0.5 && q % 2))\n"
           "        --q;\n"
-          "    q += " + zero + ";\n"
+          "    q = q " + minus(-std::int64_t(tensor.quant->zeroAt(0))) + ";\n"
           "    return (" + c + ")(q < " + low + " ? " + low + " : q > " + high + " ? " + high + " : q);\n}\n";
 }
 
 std::string dequantize(const Tensor &tensor, const std::string &index)
 {
     return "static inline float network_dequantize_" + index + "(" + ctypeOf(tensor.type)
-        + " value)\n{\n    return (float)(((double)value - " + std::to_string(tensor.quant->zeroAt(0)) + ") * "
+        + " value)\n{\n    return (float)(((double)value " + minus(tensor.quant->zeroAt(0)) + ") * "
         + floating(tensor.quant->scaleAt(0)) + ");\n}\n";
 }
 
@@ -78,8 +82,8 @@ std::string describe(const Selection &s, const Boundary &boundary, bool in, std:
                                    + tensorText(tensor, boundary.place.layout)};
     bool converts = tensor.quant && tensor.quant->scale.size() == 1 && tensor.type.isInteger() && tensor.type.bits <= 16;
     if (converts)
-        lines.push_back("real = " + floating(tensor.quant->scaleAt(0)) + " * (stored - "
-                        + std::to_string(tensor.quant->zeroAt(0)) + ")");
+        lines.push_back("real = " + floating(tensor.quant->scaleAt(0)) + " * (stored "
+                        + minus(tensor.quant->zeroAt(0)) + ")");
     return "\n" + comment(lines) + (!converts ? "" : in ? quantize(tensor, n) : dequantize(tensor, n));
 }
 

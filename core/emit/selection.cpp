@@ -4,24 +4,26 @@
 #include "emit/c_text.h"
 
 #include <algorithm>
-#include <set>
 
 namespace partita {
 
 namespace {
 
-void collect(const Block &block, std::set<int> &operands)
+/// Operands that some command touches, and the intrinsics.
+void collect(const Block &block, std::set<int> &operands, std::set<std::string> &intrinsics)
 {
     for (const auto &command : block) {
         if (auto *copy = std::get_if<Copy>(&command)) {
+            intrinsics.insert("hwlib_dma_copy");
             operands.insert({copy->to.operand, copy->from.operand});
         } else if (auto *call = std::get_if<Call>(&command)) {
+            intrinsics.insert(call->intrinsic);
             for (const auto &[field, place] : call->places)
                 operands.insert(place.operand);
         } else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
-            collect((*guard)->body, operands);
+            collect((*guard)->body, operands, intrinsics);
         } else if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command)) {
-            collect((*loop)->body, operands);
+            collect((*loop)->body, operands, intrinsics);
         }
     }
 }
@@ -50,7 +52,7 @@ void addKernel(Selection &s, int k, Names &names)
     const auto &kernel = s.kernel(k);
     s.functions[k] = names.take("kernel_" + kernel.slug);
     std::set<int> operands;
-    collect(kernel.program->body, operands);
+    collect(kernel.program->body, operands, s.intrinsics);
     for (int o : operands) {
         const auto &operand = kernel.program->operands[std::size_t(o)];
         auto index = s.deployment.operands[std::size_t(k)][std::size_t(o)];
@@ -114,7 +116,7 @@ Result<Selection> select(const Deployment &d, const std::string &only)
     auto kernels = chosen(d, only);
     if (!kernels)
         return std::unexpected(kernels.error());
-    Selection s{.deployment = d, .only = only, .kernels = *kernels};
+    Selection s{.deployment = d, .types = RuntimeTypes(*d.target), .only = only, .kernels = *kernels};
     Names names;
     for (int k : s.kernels)
         addKernel(s, k, names);

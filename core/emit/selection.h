@@ -2,8 +2,10 @@
 #pragma once
 
 #include "compile/byte_machine.h"
+#include "emit/runtime_types.h"
 
 #include <map>
+#include <set>
 
 namespace partita {
 
@@ -24,12 +26,14 @@ struct Boundary {
 /// What an export holds, named: the whole network or one kernel.
 struct Selection {
     const Deployment &deployment;
+    RuntimeTypes types;
     std::string only;
     std::vector<int> kernels; ///< those with a program, in execution order
     std::map<int, std::string> functions;   ///< by kernel
     std::vector<ConstantArray> constants;   ///< that some command reads
     std::map<int, std::string> symbols;     ///< of constant buffers
     std::map<int, std::int64_t> arenas;     ///< by memory: bytes
+    std::set<std::string> intrinsics;       ///< that are called
     std::vector<Boundary> inputs, outputs;
     std::vector<std::vector<std::byte>> golden; ///< by place in `kernels`: output bytes
 

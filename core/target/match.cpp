@@ -69,13 +69,13 @@ Node bare(const Node &node)
 
 bool matches(const Graph &graph, const Node &node, TensorId tensor, bool root, Match &match)
 {
-    auto bind = [&] {
-        if (!graph.tensor(tensor).constant() && std::ranges::find(match.inputs, tensor) == match.inputs.end())
-            match.inputs.push_back(tensor);
+    auto bind = [&](TensorId id) {
+        if (!graph.tensor(id).constant() && std::ranges::find(match.inputs, id) == match.inputs.end())
+            match.inputs.push_back(id);
         return true;
     };
     if (node.op.empty())
-        return bind();
+        return bind(tensor);
     auto id = graph.producer(tensor);
     bool fits = id >= 0 && name(graph.op(id).kind) == node.op
         && graph.op(id).inputs.size() >= node.arguments.size()
@@ -85,6 +85,8 @@ bool matches(const Graph &graph, const Node &node, TensorId tensor, bool root, M
     for (std::size_t i = 0; i < node.arguments.size(); ++i)
         if (!matches(graph, node.arguments[i], graph.op(id).inputs[i], false, match))
             return false;
+    for (auto i = node.arguments.size(); i < graph.op(id).inputs.size(); ++i)
+        bind(graph.op(id).inputs[i]);
     match.ops.push_back(id);
     return true;
 }

@@ -159,6 +159,7 @@ inline Terms convolution(const Argument& arg) {
         {"folds", double(blocks * folds.count)},
         {"fold_weights", double(foldWeights)},
         {"blocks", double(blocks)},
+        {"blocks_even", chosen(even, blocks)},
         {"group_steps", chosen(groups != 1, width + depth)},
         {"calls", 1.0},
     };
@@ -245,6 +246,7 @@ inline Terms depthwise(const Argument& arg) {
         {"fold_taps", double(anyBlocks * folds.rows * x.kernel)},
         {"fold_weights", double(channels * folds.rows * x.kernel)},
         {"blocks", double(anyBlocks)},
+        {"blocks_even", chosen(even, anyBlocks)},
         {"calls", 1.0},
     };
 }
@@ -264,8 +266,10 @@ inline Terms pooling(const Argument& arg, bool isSum) {
         {"calls", 1.0},
     };
     if (isSum) {
-        terms.push_back({"even", chosen(arg("rounding") != 0, channels * windows)});
-        terms.push_back({"scales", chosen(arg("per_position") != 0, windows)});
+        const bool even = arg("rounding") != 0, each = arg("per_position") != 0;
+        terms.push_back({"even", chosen(even, channels * windows)});
+        terms.push_back({"scales", chosen(each, windows)});
+        terms.push_back({"scales_even", chosen(each && even, windows)});
     }
     return terms;
 }
@@ -319,6 +323,7 @@ inline Terms requantisation(const Argument& arg) {
         {"even", chosen(arg("rounding") != 0, count)},
         {"runs", double((count + arg("channel_repeat") - 1) / arg("channel_repeat"))},
         {"channels", double(arg("channel_period"))},
+        {"channels_even", chosen(arg("rounding") != 0, arg("channel_period"))},
         {"calls", 1.0},
     };
 }

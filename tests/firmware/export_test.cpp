@@ -217,8 +217,30 @@ private slots:
         }
     }
 
+    void aWrongByteIsNoticed()
+    {
+        auto d = deploy(bundled("tones_dscnn"));
+        QVERIFY2(d, message(d));
+        auto files = emitProject(*d);
+        QVERIFY(files);
+        auto &golden = (*files)["golden.c"];
+        auto digit = golden.rfind("u, /*") - 1;
+        golden[digit] = golden[digit] == '0' ? '1' : '0';
+        QTemporaryDir folder;
+        QVERIFY(writeProjectFiles(*files, folder.path().toStdString()));
+        auto problem = make(folder.path(), "run-host");
+        QVERIFY2(problem.contains("FAIL") && problem.count("DIFFERS") == 1, qPrintable(problem));
+    }
+
+    void beyondOneMebibyteWeightsAreBinary_data()
+    {
+        QTest::addColumn<QString>("setting");
+        for (const char *setting : {"engine=core", "buffering=double"})
+            QTest::addRow("%s", setting) << setting;
+    }
     void beyondOneMebibyteWeightsAreBinary()
     {
+        QFETCH(QString, setting);
         OnnxModel m(13);
         m.input("x", {1, 1100})
             .constant("w", {1100, 1024}, {0.5, -0.25, 0.125, 0.75, -1})
@@ -226,7 +248,7 @@ private slots:
             .output("y");
         auto graph = m.import();
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
-        auto d = deploy(*graph);
+        auto d = deploy(*graph, {setting.toStdString()});
         QVERIFY2(d, message(d));
         auto files = emitProject(*d);
         QVERIFY(files && files->contains("weights.bin"));

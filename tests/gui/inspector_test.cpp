@@ -45,12 +45,12 @@ void InspectorTest::anotherEngineChangesTheTotalAndUndoReturns()
     auto move = o.movable();
     auto here = o.engineOf(move.slug);
     o.session.select(QString::fromStdString(move.slug));
-    QVERIFY(o.row(move.engine) && o.row(move.engine)->isEnabled());
+    QTRY_VERIFY(o.row(move.engine) && o.row(move.engine)->isEnabled());
     QTest::mouseClick(o.row(move.engine), Qt::LeftButton);
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QVERIFY(o.design().cycles != before->cycles);
     QCOMPARE(o.engineOf(move.slug), move.engine);
-    QVERIFY(o.row(here) && o.row(here)->isEnabled());
+    QTRY_VERIFY(o.row(here) && o.row(here)->isEnabled());
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled());
     QCOMPARE(o.design().cycles, before->cycles);
@@ -92,8 +92,8 @@ void InspectorTest::refusedEnginesCannotBeTaken()
         for (const auto &alternative : kernel.alternatives)
             if (!alternative.cycles) {
                 o.session.select(QString::fromStdString(kernel.slug));
-                auto *row = o.row(o.design().target->description().engines[std::size_t(alternative.engine)].name);
-                QVERIFY(row && !row->isEnabled());
+                auto name = o.design().target->description().engines[std::size_t(alternative.engine)].name;
+                QTRY_VERIFY(o.row(name) && !o.row(name)->isEnabled());
                 return;
             }
     QSKIP("nothing is refused here");

@@ -44,5 +44,6 @@ struct OpenedSession {
 #define OPEN(opened)                                                                                         \
     if (!QFileInfo::exists(OpenedSession::example()))                                                        \
         QSKIP("the bundled examples are absent");                                                            \
+    QVERIFY2((opened).session.registry().defaultTarget(), "no target: set PARTITA_PLUGINS");                 \
     (opened).open();                                                                                         \
     QTRY_VERIFY_WITH_TIMEOUT((opened).settled(), 60000)

@@ -106,8 +106,18 @@ void riscv_maxpool(const riscv_maxpool_t *a)
     }
 }
 
-static void sum_pixel(const riscv_sumpool_t *a, window_t v, const riscv_scale_t *scale,
-                      const riscv_output_t *output, int8_t *out)
+/* Bits to spare in the sum of `taps` differences of bytes. */
+static int32_t spare_bits(int32_t taps)
+{
+    int32_t spare = 0;
+    for (int32_t most = taps << 8; most < 1 << 29; most <<= 1)
+        ++spare;
+    return spare;
+}
+
+/* The sums are to be scaled by `factor` and then by `scale`. */
+static void sum_pixel(const riscv_sumpool_t *a, window_t v, int32_t factor,
+                      const riscv_scale_t *scale, const riscv_output_t *output, int8_t *out)
 {
     const int32_t zero = v.rows * v.taps * a->zero_in, whole = a->channels & ~(LANES - 1);
     int32_t sum[LANES];
@@ -116,10 +126,10 @@ static void sum_pixel(const riscv_sumpool_t *a, window_t v, const riscv_scale_t 
     for (; c < whole; c += LANES) {
         sum4(v, c, sum);
         for (int32_t i = 0; i < LANES; ++i)
-            out[c + i] = riscv_requant(sum[i] - zero, scale, output);
+            out[c + i] = riscv_requant((sum[i] - zero) * factor, scale, output);
     }
     for (; c < a->channels; ++c)
-        out[c] = riscv_requant(sum1(v, c) - zero, scale, output);
+        out[c] = riscv_requant((sum1(v, c) - zero) * factor, scale, output);
 }
 
 void riscv_sumpool(const riscv_sumpool_t *a)
@@ -129,15 +139,18 @@ void riscv_sumpool(const riscv_sumpool_t *a)
     const riscv_axis_t x = {a->cols_in,  a->cols_out,   a->kernel_x,
                             a->stride_x, a->dilation_x, a->pad_left};
     const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
-    riscv_scale_t scale = riscv_scale(a->multiplier[0], a->shift[0], 0, a->rounding);
+    const int32_t spare = spare_bits(a->kernel_y * a->kernel_x);
+    riscv_scale_t scale = riscv_scale(a->multiplier[0], a->shift[0], spare, a->rounding);
     int8_t *out = a->out;
     int32_t position = 0;
 
     for (int32_t oy = 0; oy < a->rows_out; ++oy) {
         for (int32_t ox = 0; ox < a->cols_out; ++ox, ++position, out += a->channels) {
             if (a->per_position)
-                scale = riscv_scale(a->multiplier[position], a->shift[position], 0, a->rounding);
-            sum_pixel(a, window_of(a->in, a->channels, &y, &x, oy, ox), &scale, &output, out);
+                scale = riscv_scale(a->multiplier[position], a->shift[position], spare,
+                                    a->rounding);
+            sum_pixel(a, window_of(a->in, a->channels, &y, &x, oy, ox), 1 << spare, &scale, &output,
+                      out);
         }
     }
 }

@@ -120,7 +120,7 @@ result_t bench_add(const riscv_add_t *shape)
 
 static int64_t table_a[256], table_b[256];
 
-/* Every value times a scale below 1; wild: ties of 2^shift and what is next to them. */
+/* Every value times a scale below 1; wild: ties and what is next to them. */
 static void prepare_tables(int32_t bits)
 {
     const int64_t scale_a = (int64_t)(bench_random() >> 8) << 15;
@@ -210,7 +210,7 @@ static void prepare_ties(void)
     prepare(1);
     for (int32_t k = 0; k < CHANNELS; ++k) {
         const int64_t whole = (int32_t)(bench_random() % 256) - 128;
-        int32_t low = (int32_t)(bench_random() % 7); /* bits under the 24, not all zero in general */
+        const int32_t low = (int32_t)(bench_random() % 7);
         multiplier[k] = (int32_t)((1u << 23 | bench_random() >> 9) << low);
         shift[k] = (uint8_t)(24 + low + bench_random() % 20);
         bias[k] = (int32_t)((2 * whole + 1) * ((int64_t)1 << (shift[k] - 1)) / multiplier[k]);

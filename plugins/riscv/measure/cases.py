@@ -145,7 +145,8 @@ def pools():
               (48, window(112, 112, 3, 2, 0, same=(56, 56)))]
     for channels, geometry in shapes:
         case('maxpool', channels=channels, lo=-128, hi=127, **geometry)
-        for change in (dict(), dict(rounding=1), dict(rounding=2), dict(per_position=1)):
+        for change in (dict(), dict(rounding=1), dict(rounding=2), dict(per_position=1),
+                       dict(per_position=1, rounding=2)):
             case('sumpool', channels=channels,
                  **(geometry | dict(per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
                                     rounding=0) | change))

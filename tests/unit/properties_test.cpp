@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+// The compiler's laws, over random graphs.
+#include "compile/exact.h"
+#include "compile/report.h"
+#include "emit/emit.h"
+#include "execute/dataset.h"
+#include "execute/executor.h"
+#include "simulate/simulate.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <rapidcheck.h>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+struct Case {
+    unsigned seed;
+    Graph graph;
+};
+Case anyCase(int most = 10)
+{
+    auto seed = *rc::gen::inRange(0u, 1u << 30);
+    auto ops = *rc::gen::inRange(1, most);
+    return {seed, randomGraph(seed, ops)};
+}
+
+/// A few random decisions: engines and tiles of some kernels.
+Choices anyChoices(const Deployment &d)
+{
+    Choices choices;
+    for (const auto &k : d.kernels) {
+        if (k.kind != Kernel::Kind::Compute || !*rc::gen::arbitrary<bool>())
+            continue;
+        if (*rc::gen::arbitrary<bool>()) {
+            (void)choices.set("kernel." + k.slug + ".engine", "core");
+            continue;
+        }
+        for (const auto &axis : k.axes) {
+            auto tiles = *rc::gen::inRange<std::int64_t>(1, 5);
+            auto size = std::min(axis.extent, ((axis.extent + tiles - 1) / tiles + axis.multiple - 1) / axis.multiple * axis.multiple);
+            (void)choices.set("kernel." + k.slug + ".tile." + axis.name, std::to_string(size));
+        }
+    }
+    return choices;
+}
+
+std::vector<Array> runOn(const Graph &graph, const std::vector<Array> &inputs)
+{
+    auto executor = Executor::prepare(graph);
+    RC_ASSERT(bool(executor));
+    auto outputs = executor->run(inputs);
+    RC_ASSERT(bool(outputs));
+    return *outputs;
+}
+
+/// Ranges that the sample itself spans, so that nothing saturates.
+Calibration calibratedOn(const Graph &graph, const Array &sample)
+{
+    Dataset data;
+    data.inputs = sample;
+    auto calibration = calibrate(graph, data);
+    RC_ASSERT(bool(calibration));
+    return *calibration;
+}
+
+nlohmann::ordered_json withoutTimes(nlohmann::ordered_json report)
+{
+    for (auto &pass : report["passes"])
+        pass.erase("ms");
+    return report;
+}
+
+} // namespace
+
+class PropertiesTest : public QObject {
+Q_OBJECT
+private slots:
+    void initTestCase() { qputenv("RC_PARAMS", "max_success=200"); }
+
+    void compilingTwiceGivesTheSameReportAndTheSameC()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto a = deploy(c.graph), again = deploy(c.graph);
+            RC_ASSERT(withoutTimes(report(a)).dump() == withoutTimes(report(again)).dump());
+            RC_ASSERT(*emitProject(a) == *emitProject(again));
+        }));
+    }
+
+    void anEditWithTheMemoGivesTheAnswerFromScratch()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            Memo memo;
+            auto first = deploy(c.graph, {}, &memo);
+            auto choices = anyChoices(first);
+            auto calibration = noise(c.graph);
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo);
+            auto scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            else
+                RC_ASSERT(edited.error().message == scratch.error().message);
+        }));
+    }
+
+    void noTwoBuffersThatLiveTogetherOverlap()
+    {
+        QVERIFY(rc::check([] {
+            auto d = deploy(anyCase().graph);
+            for (std::size_t i = 0; i < d.buffers.size(); ++i)
+                for (std::size_t j = i + 1; j < d.buffers.size(); ++j) {
+                    const auto &a = d.buffers[i], &b = d.buffers[j];
+                    bool together = a.memory == b.memory && a.first <= b.last && b.first <= a.last;
+                    RC_ASSERT(!together || a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset);
+                }
+        }));
+    }
+
+    void peaksStayWithinTheMemoriesAndAboveTheirBounds()
+    {
+        QVERIFY(rc::check([] {
+            auto d = deploy(anyCase().graph);
+            for (const auto &use : d.memories) {
+                RC_ASSERT(use.peak <= use.size);
+                RC_ASSERT(use.lowerBound <= use.peak);
+            }
+        }));
+    }
+
+    void theTileProgramIsTheMeaning()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto calibration = noise(c.graph);
+            auto first = deploy(c.graph);
+            auto d = compile(c.graph, defaultTarget(), calibration, anyChoices(first));
+            RC_PRE(bool(d));
+            auto inputs = *toDeployed(d->graph, randomInputs(c.graph, c.seed));
+            auto meaning = runOn(d->graph, inputs);
+            auto eager = runExact(*d, inputs, Timing::Eager), lazy = runExact(*d, inputs, Timing::Lazy);
+            RC_ASSERT(bool(eager) && bool(lazy));
+            RC_ASSERT(eager->outputs == meaning);
+            RC_ASSERT(lazy->outputs == meaning);
+        }));
+    }
+
+    void theGraphRunsAfterEveryPassAndAgreesWithTheOneBefore()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto inputs = randomInputs(c.graph, c.seed);
+            auto compiled = compile(c.graph, defaultTarget(), calibratedOn(c.graph, inputs[0]), {});
+            RC_ASSERT(bool(compiled));
+            const auto &d = *compiled;
+            std::vector<Array> before;
+            bool integer = false;
+            for (const auto &pass : d.passes) {
+                bool nowInteger = pass.name == "quantise" || integer;
+                auto now = nowInteger ? runOn(pass.after, *toDeployed(pass.after, inputs)) : runOn(pass.after, inputs);
+                if (!before.empty() && nowInteger == integer && nowInteger)
+                    RC_ASSERT(now == before); // bit for bit once in integers
+                else if (!before.empty()) {
+                    auto real = nowInteger ? *toModel(pass.after, now) : now;
+                    double signal = 1e-9, error = 0;
+                    for (std::int64_t i = 0; i < real[0].size(); ++i) {
+                        signal += std::pow(before[0].at(i), 2);
+                        error += std::pow(before[0].at(i) - real[0].at(i), 2);
+                    }
+                    // Folding moves roundings of IEEE single; int8 costs a few steps of 1/255 of each range.
+                    RC_ASSERT(std::sqrt(error / signal) < (nowInteger ? 0.25 : 1e-4));
+                }
+                before = std::move(now);
+                integer = nowInteger;
+            }
+        }));
+    }
+
+    void everyTraceRespectsItsResources()
+    {
+        QVERIFY(rc::check([] {
+            auto d = deploy(anyCase().graph);
+            auto engines = int(d.target->description().engines.size());
+            for (int k = 0; k < int(d.kernels.size()); ++k) {
+                auto trace = spansOf(d, k);
+                std::vector<Span> all;
+                for (const auto &span : trace.spans)
+                    for (std::int64_t i = 0; i < span.count; ++i) {
+                        all.push_back(span);
+                        all.back().start += i * span.period;
+                        all.back().end += i * span.period;
+                    }
+                std::ranges::stable_sort(all, {}, &Span::start);
+                std::map<int, std::int64_t> busyUntil, busy;
+                std::vector<std::int64_t> finished{0};
+                std::int64_t bytes = 0;
+                for (const auto &span : all) {
+                    RC_ASSERT(span.start >= busyUntil[span.track]); // a resource does one thing at a time
+                    RC_ASSERT(span.end <= trace.cycles);
+                    busyUntil[span.track] = span.end;
+                    if (span.kind != Span::Kind::Wait)
+                        busy[span.track] += span.end - span.start;
+                    if (span.kind == Span::Kind::Dma)
+                        bytes += span.bytes;
+                    if (span.kind == Span::Kind::Dma || (span.kind == Span::Kind::Compute && span.track < engines))
+                        finished.push_back(span.end);
+                }
+                for (const auto &span : all) // a wait ends when what it waits for ends
+                    if (span.kind == Span::Kind::Wait)
+                        RC_ASSERT(std::ranges::find(finished, span.end) != finished.end());
+                RC_ASSERT(bytes == trace.dmaBytes); // bytes are conserved
+                for (std::size_t t = 0; t < trace.busy.size(); ++t)
+                    RC_ASSERT(busy[int(t)] == trace.busy[t]); // and work
+                RC_ASSERT(trace.breakdown.total() == trace.cycles);
+            }
+        }));
+    }
+
+    void collapsedTilesTakeTheTimeOfAllTiles()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto first = deploy(c.graph);
+            auto d = compile(c.graph, defaultTarget(), noise(c.graph), anyChoices(first));
+            RC_PRE(bool(d));
+            for (const auto &k : d->kernels) {
+                if (!k.program)
+                    continue;
+                auto fast = simulate(*k.program, *d->target, false, true), slow = simulate(*k.program, *d->target, false, false);
+                RC_ASSERT(fast.cycles == slow.cycles);
+                RC_ASSERT(fast.breakdown == slow.breakdown);
+                RC_ASSERT(fast.busy == slow.busy);
+                RC_ASSERT(fast.dmaBytes == slow.dmaBytes);
+            }
+        }));
+    }
+
+    void theAutomaticChoiceIsNeverWorseThanAllOnTheCore()
+    {
+        QVERIFY(rc::check([] {
+            auto graph = anyCase().graph;
+            Choices core;
+            (void)core.set("engine", "core");
+            RC_ASSERT(deploy(graph).cycles <= deploy(graph, core).cycles);
+        }));
+    }
+
+    void kernelsAddUpToTheTotal()
+    {
+        QVERIFY(rc::check([] {
+            auto d = deploy(anyCase().graph);
+            std::int64_t sum = 0;
+            for (const auto &k : d.kernels) {
+                RC_ASSERT(k.start == sum);
+                sum += k.cycles();
+            }
+            RC_ASSERT(sum == d.cycles);
+            RC_ASSERT(d.breakdown.total() == d.cycles);
+        }));
+    }
+};
+
+QTEST_GUILESS_MAIN(PropertiesTest)
+#include "properties_test.moc"
