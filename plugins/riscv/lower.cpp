@@ -454,9 +454,13 @@ std::vector<Axis> axes(const Site &site, const Description &description)
         return {{"K", denseAnatomy(g, site.match).channelsOut, 4}};
     if (p == "sumpool" || p == "maxpool" || (p == "transform" && out.size() == 4))
         return {{"OY", out[2], 1}};
+    // A tile of a broadcast would start in the middle of the smaller operand.
     bool plain = p == "add" || p == "mul" || p == "rescale";
-    for (auto id : site.match.inputs)
-        plain = plain && g.tensor(id).elements() == elements(out);
+    const auto &op = g.op(site.match.ops.front());
+    for (std::size_t i = 0; plain && i < (p == "rescale" ? 1u : 2u); ++i)
+        plain = g.tensor(op.inputs[i]).elements() == elements(out);
+    if (p == "rescale")
+        plain = plain && g.tensor(op.inputs[1]).elements() == 1;
     if (plain)
         return {{"N", elements(out), 64}};
     return {};

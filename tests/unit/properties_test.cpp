@@ -29,10 +29,14 @@ Case anyCase(int most = 10)
     return {seed, randomGraph(seed, ops)};
 }
 
-/// A few random decisions: engines and tiles of some kernels.
+/// A few random decisions: engines and tiles of some kernels, and memories small enough to need others.
 Choices anyChoices(const Deployment &d)
 {
     Choices choices;
+    if (auto size = *rc::gen::element(0, 6000, 12000, 30000))
+        (void)choices.set("target.l2.size", std::to_string(size));
+    if (auto size = *rc::gen::element(0, 0, 2048, 8192))
+        (void)choices.set("target.l1.size", std::to_string(size));
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute || !*rc::gen::arbitrary<bool>())
             continue;

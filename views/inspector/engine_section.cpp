@@ -46,10 +46,13 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.drawText(right, Qt::AlignRight | Qt::AlignVCenter, last);
     used += painter.fontMetrics().horizontalAdvance(last) + 10;
     if (!c.refused && !c.delta.isEmpty()) {
+        int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 40;
         painter.setFont(fonts::number(fonts::small));
+        bool fits = title + painter.fontMetrics().horizontalAdvance(c.delta) + used <= width();
+        const auto &delta = fits ? c.delta : c.shortDelta;
         painter.setPen(c.current ? theme.muted : c.worse ? theme.negative : theme.positive);
-        painter.drawText(rect().adjusted(0, 0, -used, 0), Qt::AlignRight | Qt::AlignVCenter, c.delta);
-        used += painter.fontMetrics().horizontalAdvance(c.delta) + 8;
+        painter.drawText(rect().adjusted(0, 0, -used, 0), Qt::AlignRight | Qt::AlignVCenter, delta);
+        used += painter.fontMetrics().horizontalAdvance(delta) + 8;
     }
     painter.setFont(fonts::text(fonts::body, c.current));
     painter.setPen(c.refused ? theme.muted : theme.text);
@@ -82,6 +85,7 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
             auto by = *alternative->cycles - design.cycles;
             content.total = grouped(*alternative->cycles);
             content.delta = difference(by);
+            content.shortDelta = (by > 0 ? QStringLiteral("+") : QString()) + shortened(by);
             content.worse = by > 0;
         } else {
             content.refused = true;
@@ -102,11 +106,7 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
             body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
         else
             for (const auto &refusal : alternative->refusals) {
-                auto text = QString::fromStdString(refusal.sentence);
-                if (!text.isEmpty())
-                    text[0] = text[0].toUpper();
-                if (!text.endsWith(u'.'))
-                    text += u'.';
+                auto text = asSentence(QString::fromStdString(refusal.sentence));
                 body()->addWidget(sentence(refusal.provisional ? text + tr(" Provisional: weights not looked at yet.") : text, this));
                 auto edit = facts::parsed(refusal.edit);
                 if (edit) {

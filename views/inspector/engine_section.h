@@ -11,7 +11,7 @@ class EngineRow : public QAbstractButton {
 public:
     explicit EngineRow(QWidget *parent = nullptr);
     struct Content {
-        QString letter, title, total, delta;
+        QString letter, title, total, delta, shortDelta;
         QColor hue;
         bool current = false, refused = false, worse = false;
     };

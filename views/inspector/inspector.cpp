@@ -106,6 +106,7 @@ void Inspector::refresh()
         showKernel(*design, index);
     else
         showTransform(*design, *kernel);
+    m_shapes->setVisible(!m_shapes->accessibleName().isEmpty());
     m_reasons->setVisible(m_reasons->body()->count() > 0);
 }
 

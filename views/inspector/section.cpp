@@ -37,7 +37,7 @@ void Section::offerReset(bool offered) { m_reset->setVisible(offered); }
 
 QLabel *sentence(const QString &text, QWidget *parent)
 {
-    auto *label = mutedLabel(text, parent);
+    auto *label = mutedLabel(asSentence(text), parent);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;

@@ -44,11 +44,11 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view->verticalHeader()->setDefaultSectionSize(24);
     auto *header = m_view->horizontalHeader();
     header->setFont(fonts::text(fonts::small));
-    header->setMinimumSectionSize(44);
+    header->setMinimumSectionSize(32);
     header->setSectionResizeMode(KernelModel::Name, QHeaderView::Stretch);
     header->setSectionResizeMode(KernelModel::Share, QHeaderView::Fixed);
     header->setSectionResizeMode(KernelModel::Cycles, QHeaderView::Fixed);
-    header->resizeSection(KernelModel::Share, 48);
+    header->resizeSection(KernelModel::Share, 40);
     header->resizeSection(KernelModel::Cycles, 84);
     header->setSortIndicatorClearable(true);
     header->setSortIndicator(-1, Qt::DescendingOrder);
@@ -112,9 +112,10 @@ void KernelList::refresh()
         m_model->setDesign(m_session->design());
     }
     QFontMetrics metrics(fonts::number());
-    auto design = m_session->design();
-    m_view->horizontalHeader()->resizeSection(
-        KernelModel::Cycles, std::max(52, metrics.horizontalAdvance(grouped(design ? design->cycles : 0)) + 16));
+    int widest = 36;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        widest = std::max(widest, metrics.horizontalAdvance(m_model->index(row, KernelModel::Cycles).data().toString()));
+    m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
     follow();
     refreshSums();
 }

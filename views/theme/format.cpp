@@ -27,9 +27,21 @@ QString change(std::int64_t now, std::int64_t before)
     auto by = now - before;
     double percent = before ? 100.0 * double(by) / double(before) : 0;
     auto size = std::abs(percent);
+    auto arrow = by > 0 ? QChar(0x25b2) : QChar(0x25bc);
+    if (size >= 1000)
+        return QStringLiteral("%1 %2 (×%3)").arg(arrow, grouped(std::abs(by))).arg(double(now) / double(before), 0, 'f', 0);
     auto text = size >= 0.05 ? QString::number(size, 'f', size < 99.95 ? 1 : 0) : QStringLiteral("<0.1");
     return QStringLiteral("%1 %2 (%3%4 %)")
-        .arg(by > 0 ? QChar(0x25b2) : QChar(0x25bc), grouped(std::abs(by)), by > 0 ? QChar(u'+') : QChar(0x2212), text);
+        .arg(arrow, grouped(std::abs(by)), by > 0 ? QChar(u'+') : QChar(0x2212), text);
+}
+
+QString asSentence(QString text)
+{
+    text = text.trimmed();
+    if (text.isEmpty())
+        return text;
+    text[0] = text[0].toUpper();
+    return text.endsWith(u'.') || text.endsWith(u'!') ? text : text + u'.';
 }
 
 QString shortened(std::int64_t value)

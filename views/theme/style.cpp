@@ -87,7 +87,7 @@ QWidget#engineRow[current="true"] { background: @selection; border: 1px solid @a
 QWidget#engineRow[legal="false"] { background: transparent; }
 QWidget#message { background: @errorTint; border-bottom: 1px solid @hairline; }
 QWidget#message[note="true"] { background: @noteTint; }
-QPushButton#example { background: @panel; border: 1px solid @hairline; border-radius: 6px; text-align: left; padding: 10px 14px; }
+QPushButton#example { background: @panel; border: 1px solid @hairline; border-radius: 6px; text-align: left; padding: 10px 14px; min-height: 34px; }
 QPushButton#example:hover, QPushButton#example:focus { border-color: @accent; background: @panel; }
 )";
 

@@ -53,8 +53,10 @@ QFont number(int pixels = body, bool bold = false);
 QString grouped(std::int64_t);
 /// Signed, with a true minus sign: "+18 204", "−12", "±0".
 QString difference(std::int64_t);
-/// "▲ 18 204 (+6.9 %)", "▼ 90 (−0.1 %)", "as automatic".
+/// "▲ 18 204 (+6.9 %)", "▼ 90 (−0.1 %)", "▲ 980 000 (×68)", "as automatic".
 QString change(std::int64_t now, std::int64_t before);
+/// With a capital and a full stop.
+QString asSentence(QString);
 /// "281.6k" for axes and cards.
 QString shortened(std::int64_t);
 /// "210 KiB", "1.5 MiB", "64 B".

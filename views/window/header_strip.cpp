@@ -65,7 +65,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_totals = new QWidget(this);
     m_cycles = new Figure(tr("Cycles"), m_totals);
     m_cycles->setObjectName(QStringLiteral("cycles"));
-    m_cycles->setMinimumWidth(176);
+    m_cycles->setMinimumWidth(184);
     m_latency = new Figure(tr("Latency"), m_totals);
     m_energy = new Figure(tr("Energy †"), m_totals);
     m_memory = new MemoryFigure(m_totals);
@@ -161,7 +161,7 @@ void HeaderStrip::refreshTarget()
     auto target = m_session->registry().find(m_session->target().toStdString());
     if (auto design = m_session->design())
         target = design->target;
-    m_target->setText(target ? QString::fromStdString(target->description().title) : tr("no target"));
+    m_target->setText(target ? QString::fromStdString(target->description().name) : tr("no target"));
     m_target->setToolTip(target ? provenance(target->description()) : QString());
 }
 

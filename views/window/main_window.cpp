@@ -126,7 +126,7 @@ void MainWindow::opened()
             dock->show();
         bool restored = m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray());
         if (!restored) {
-            resizeDocks({m_docks[0], m_docks[1]}, {width() < 1800 ? 252 : 300, width() < 1800 ? 292 : 340}, Qt::Horizontal);
+            resizeDocks({m_docks[0], m_docks[1]}, {width() < 1800 ? 276 : 312, width() < 1800 ? 292 : 340}, Qt::Horizontal);
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, 170, 320)}, Qt::Vertical);
         }
         m_graph->setFocus();

@@ -33,12 +33,7 @@ void MessageBar::showNote(const QString &sentence) { say(sentence, true); }
 
 void MessageBar::say(const QString &sentence, bool note)
 {
-    auto text = sentence.trimmed();
-    if (!text.isEmpty() && !text.endsWith(u'.') && !text.endsWith(u'!'))
-        text += u'.';
-    if (!text.isEmpty())
-        text[0] = text[0].toUpper();
-    m_text->setText(text);
+    m_text->setText(asSentence(sentence));
     setProperty("note", note ? "true" : "false");
     style()->unpolish(this);
     style()->polish(this);

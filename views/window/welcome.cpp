@@ -14,7 +14,6 @@ QPushButton *exampleButton(const Example &example, QWidget *parent)
 {
     auto *button = new QPushButton(parent);
     button->setObjectName(QStringLiteral("example"));
-    button->setFixedHeight(54);
     button->setCursor(Qt::PointingHandCursor);
     button->setAccessibleName(Welcome::tr("Open example %1").arg(example.name));
     auto *inner = new QVBoxLayout(button);
