@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/fold.h"
 
+#include "compile/constant_operand.h"
+#include "execute/array.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -179,58 +182,25 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
 bool normaliseMatMul(const Graph &g, OpId id, GraphBuilder &b)
 {
     const auto &op = g.op(id);
-    if (op.kind != OpKind::MatMul || !g.tensor(op.inputs[1]).constant() || g.tensor(op.inputs[1]).shape.size() != 2)
+    if (op.kind != OpKind::MatMul)
         return false;
     const auto attrs = op.as<MatMulAttrs>();
-    if (attrs.transA || attrs == MatMulAttrs{false, true, 1, 1})
+    auto weights = ConstantOperand::of(g, op.inputs[1]);
+    if (!weights || weights.value->shape.size() != 2 || attrs.transA || attrs == MatMulAttrs{false, true, 1, 1})
         return false;
-    auto weights = g.shared(op.inputs[1]);
-    bool isFloat = weights->type == f32;
-    if (!isFloat && (attrs.alpha != 1 || attrs.beta != 1))
+    auto bias = op.inputs.size() > 2 ? ConstantOperand::of(g, op.inputs[2]) : ConstantOperand();
+    // An integer takes a factor by its scale, which stays positive.
+    auto takes = [](const ConstantOperand &c, double factor) { return factor == 1 || (c && (c.value->type == f32 || factor > 0)); };
+    if (!takes(weights, attrs.alpha) || (op.inputs.size() > 2 && !takes(bias, attrs.beta)))
         return false;
     Op out = op;
     out.attrs = MatMulAttrs{false, true, 1, 1};
     if (!attrs.transB || attrs.alpha != 1) {
-        Tensor t = *weights;
-        t.slug.clear();
-        if (!attrs.transB) {
-            std::swap(t.shape[0], t.shape[1]);
-            if (t.quant && t.quant->axis >= 0)
-                t.quant->axis = 1 - t.quant->axis;
-        }
-        t.data = Blob::lazy([=, k = t.shape[0], c = t.shape[1]] {
-            auto size = weights->type.hostBytes();
-            auto from = weights->data.bytes();
-            std::vector<std::byte> bytes(from.size());
-            for (std::int64_t i = 0; i < k; ++i)
-                for (std::int64_t j = 0; j < c; ++j)
-                    std::memcpy(&bytes[std::size_t(i * c + j) * size],
-                                &from[std::size_t(attrs.transB ? i * c + j : j * k + i) * size], size);
-            if (isFloat)
-                for (std::size_t i = 0; i < bytes.size(); i += 4) {
-                    float v;
-                    std::memcpy(&v, &bytes[i], 4);
-                    v = float(v * attrs.alpha);
-                    std::memcpy(&bytes[i], &v, 4);
-                }
-            return bytes;
-        });
-        out.inputs[1] = b.add(std::move(t));
+        auto t = attrs.transB ? *weights.value : permuted(weights.value, {1, 0});
+        out.inputs[1] = weights.put(g, b, scaled(std::move(t), attrs.alpha));
     }
-    if (op.inputs.size() > 2 && attrs.beta != 1) {
-        if (!floatConstant(g, op.inputs[2]))
-            return false;
-        auto bias = g.shared(op.inputs[2]);
-        Tensor t = *bias;
-        t.slug.clear();
-        t.data = Blob::lazy([=] {
-            auto values = floats(*bias);
-            for (auto &v : values)
-                v = float(v * attrs.beta);
-            return bytesOf(values);
-        });
-        out.inputs[2] = b.add(std::move(t));
-    }
+    if (bias && attrs.beta != 1)
+        out.inputs[2] = bias.put(g, b, scaled(*bias.value, attrs.beta));
     b.replaceOp(id, std::move(out));
     return true;
 }
@@ -242,25 +212,25 @@ bool foldBias(const Graph &g, OpId id, GraphBuilder &b)
     if (add.kind != OpKind::Add || g.tensor(add.outputs[0]).type != f32)
         return false;
     for (int side = 0; side < 2; ++side) {
-        auto value = add.inputs[std::size_t(side)], bias = add.inputs[std::size_t(1 - side)];
+        auto value = add.inputs[std::size_t(side)];
+        auto bias = ConstantOperand::of(g, add.inputs[std::size_t(1 - side)]);
         auto before = g.producer(value);
-        if (before < 0 || !floatConstant(g, bias) || g.consumers(value).size() != 1 || g.isOutput(value))
+        if (before < 0 || !bias || g.tensor(add.inputs[std::size_t(1 - side)]).type != f32 || g.consumers(value).size() != 1
+            || g.isOutput(value))
             continue;
         Op op = g.op(before);
-        const auto &out = g.tensor(value).shape;
-        auto n = g.tensor(bias).elements();
-        bool fits = op.kind == OpKind::MatMul && op.inputs.size() == 2 && n == out.back()
-            && g.tensor(bias).shape.back() == n;
-        if (op.kind == OpKind::Conv && op.inputs.size() == 2 && out.size() == 4 && n == out[1]) {
-            const auto &shape = g.tensor(bias).shape;
+        const auto &out = g.tensor(value).shape, &shape = bias.value->shape;
+        auto n = bias.value->elements();
+        bool fits = op.kind == OpKind::MatMul && op.inputs.size() == 2 && n == out.back() && !shape.empty() && shape.back() == n;
+        if (op.kind == OpKind::Conv && op.inputs.size() == 2 && out.size() == 4 && n == out[1])
             fits = shape.size() >= 3 && shape[shape.size() - 3] == n;
-        }
         if (!fits)
             continue;
-        Tensor flat = g.tensor(bias);
-        flat.slug.clear();
+        Tensor flat = *bias.value;
         flat.shape = {n};
-        op.inputs.push_back(b.add(std::move(flat)));
+        if (flat.quant && flat.quant->axis >= 0)
+            flat.quant->axis = 0;
+        op.inputs.push_back(bias.put(g, b, std::move(flat)));
         op.outputs = add.outputs;
         op.sources.insert(op.sources.end(), add.sources.begin(), add.sources.end());
         b.removeOp(before);
@@ -269,6 +239,58 @@ bool foldBias(const Graph &g, OpId id, GraphBuilder &b)
         return true;
     }
     return false;
+}
+
+/// Quantize of a float constant is an integer one.
+bool foldQuantize(const Graph &g, OpId id, GraphBuilder &b)
+{
+    const auto &op = g.op(id);
+    const auto &out = g.tensor(op.outputs[0]);
+    if (op.kind != OpKind::Quantize || !floatConstant(g, op.inputs[0]) || g.isOutput(op.outputs[0]))
+        return false;
+    Tensor t = out;
+    t.slug.clear();
+    t.data = Blob::lazy([from = g.shared(op.inputs[0]), type = out.type, quant = *out.quant] {
+        return quantizeArray(constantValue(*from), quant, type).data;
+    });
+    b.redirect(op.outputs[0], b.add(std::move(t)));
+    b.removeOp(id);
+    return true;
+}
+
+/// The axis of `to` that has the elements of axis `axis` of `from`, or -1.
+int sameAxis(const Shape &from, int axis, const Shape &to)
+{
+    auto before = [](const Shape &shape, int axis) { return elements({shape.begin(), shape.begin() + axis}); };
+    for (int i = 0; i < int(to.size()); ++i)
+        if (to[std::size_t(i)] == from[std::size_t(axis)] && before(to, i) == before(from, axis))
+            return i;
+    return -1;
+}
+
+/// Transpose and Reshape of a constant are another constant.
+bool foldMove(const Graph &g, OpId id, GraphBuilder &b)
+{
+    const auto &op = g.op(id);
+    if ((op.kind != OpKind::Transpose && op.kind != OpKind::Reshape) || g.isOutput(op.outputs[0]))
+        return false;
+    auto x = ConstantOperand::of(g, op.inputs[0]);
+    if (!x)
+        return false;
+    Tensor t = *x.value;
+    if (op.kind == OpKind::Transpose)
+        t = permuted(x.value, op.as<TransposeAttrs>().perm);
+    else {
+        t.shape = g.tensor(op.outputs[0]).shape;
+        if (t.quant && t.quant->scale.size() > 1) {
+            t.quant->axis = sameAxis(x.value->shape, t.quant->axis, t.shape);
+            if (t.quant->axis < 0)
+                return false;
+        }
+    }
+    b.redirect(op.outputs[0], x.put(g, b, std::move(t)));
+    b.removeOp(id);
+    return true;
 }
 
 Result<Graph> everywhere(Graph graph, Rewrite rewrite)
@@ -308,7 +330,7 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite)
 Result<Graph> fold(const Graph &graph)
 {
     Result<Graph> folded = graph;
-    for (auto rewrite : {dropIdentity, foldBatchNorm, normaliseMatMul, foldBias, simplifyMove, dropIdentity})
+    for (auto rewrite : {dropIdentity, foldQuantize, foldMove, foldBatchNorm, normaliseMatMul, foldBias, simplifyMove, dropIdentity})
         if (folded)
             folded = everywhere(std::move(*folded), rewrite);
     return folded;

@@ -40,6 +40,19 @@ std::int32_t toInt32(double v)
     return std::int32_t(std::clamp(std::nearbyint(v), -2147483648.0, 2147483647.0));
 }
 
+/// Whether a bias counts steps of input scale · weight scale, so that it is added as it stands.
+bool inAccumulatorSteps(const Tensor &bias, double inputScale, const std::vector<double> &weightScale)
+{
+    if (!bias.quant)
+        return true;
+    for (std::size_t k = 0; k < weightScale.size(); ++k) {
+        auto step = inputScale * weightScale[k];
+        if (bias.quant->zeroAt(k) != 0 || std::abs(bias.quant->scaleAt(k) - step) > 1e-6 * step)
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 std::vector<double> realValues(const Tensor &t)
@@ -90,7 +103,7 @@ void LayerValues::compute()
                     std::int8_t(std::clamp(std::nearbyint(real[k * each + i] / scale[k]), -127.0, 127.0));
         }
     }
-    bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32;
+    bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32 && inAccumulatorSteps(*m_from.bias, m_from.inputScale, scale);
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
     for (std::size_t k = 0; k < channels; ++k) {
         m_values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantise.h"
 
+#include "compile/constant_operand.h"
 #include "compile/layer_values.h"
 #include "compile/ranges.h"
 
@@ -92,10 +93,15 @@ private:
         double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
         std::vector<std::string> sources;
     };
-    Tail tail(const Op &op)
+    Tail plain(const Op &op) const
     {
         Tail t{op.outputs[0]};
         t.sources = op.sources;
+        return t;
+    }
+    Tail tail(const Op &op)
+    {
+        auto t = plain(op);
         while (auto next = m_ranges.absorbed(m_graph, t.out)) {
             const auto &act = m_graph.op(*next);
             if (act.kind == OpKind::Relu)
@@ -129,15 +135,18 @@ private:
         return {};
     }
 
-    /// A constant operand: initialiser, or the Dequantize of one.
-    std::shared_ptr<const Tensor> constantOf(TensorId id) const
+    std::shared_ptr<const Tensor> constantOf(TensorId id) const { return ConstantOperand::of(m_graph, id).value; }
+
+    /// 128 where the file stores the tensor unsigned, itself or across the Quantize or Dequantize beside it.
+    int moved(TensorId id) const
     {
-        if (m_graph.tensor(id).constant())
-            return m_graph.shared(id);
-        auto p = m_graph.producer(id);
-        if (p >= 0 && m_graph.op(p).kind == OpKind::Dequantize && m_graph.tensor(m_graph.op(p).inputs[0]).constant())
-            return m_graph.shared(m_graph.op(p).inputs[0]);
-        return nullptr;
+        auto isUnsigned = [&](TensorId t) { return m_graph.tensor(t).type == u8; };
+        auto writer = m_graph.producer(id);
+        bool before = writer >= 0 && m_graph.op(writer).kind == OpKind::Dequantize && isUnsigned(m_graph.op(writer).inputs[0]);
+        bool after = std::ranges::any_of(m_graph.consumers(id), [&](OpId reader) {
+            return m_graph.op(reader).kind == OpKind::Quantize && isUnsigned(m_graph.op(reader).outputs[0]);
+        });
+        return isUnsigned(id) || before || after ? 128 : 0;
     }
 
     Result<TensorId> input(const Op &op, std::size_t i)
@@ -152,7 +161,7 @@ private:
         auto [low, high] = std::ranges::minmax(real);
         auto quant = quantOf({low, high});
         std::vector<std::int8_t> stored;
-        if (value->type != f32 && value->quant && value->quant->scale.size() == 1) {
+        if ((value->type == i8 || value->type == u8) && value->quant && value->quant->scale.size() == 1) {
             auto move = value->type == u8 ? 128 : 0;
             quant = {value->quant->scale, {value->quant->zero[0] - move}, -1};
         }
@@ -173,10 +182,11 @@ private:
             return std::unexpected(x.error());
         bool dense = op.kind == OpKind::MatMul;
         if (!weights || (op.inputs.size() > 2 && !bias))
-            return fail("'" + op.name + "': " + std::string(name(op.kind)) + " needs constant weights and bias here",
+            return fail("'" + op.name + "': " + std::string(name(op.kind)) + " of two computed tensors has no integer form yet; "
+                            "its weights and bias must be constants",
                         Fault::Unsupported);
         if (dense && op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1})
-            return fail("'" + op.name + "': this form of MatMul has no integer form yet; give it a constant right-hand matrix",
+            return fail("'" + op.name + "': this form of MatMul has no integer form yet; give it a constant right-hand matrix of two axes",
                         Fault::Unsupported);
         if (!dense && m_graph.tensor(op.inputs[0]).shape[0] != 1)
             return fail("'" + op.name + "' works on a batch of " + std::to_string(m_graph.tensor(op.inputs[0]).shape[0])
@@ -187,11 +197,16 @@ private:
         if (!out)
             return std::unexpected(out.error());
         bool integer = weights->type != f32;
+        if (integer && m_source && weights->quant->scale.size() > 1 && weights->quant->axis != 0)
+            return fail("'" + op.name + "': its weights are scaled along axis " + std::to_string(weights->quant->axis)
+                            + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
+                        Fault::Unsupported);
         auto zero = integer ? weights->quant->zero : std::vector<std::int32_t>{0};
         for (auto &z : zero)
             z -= weights->type == u8 ? 128 : 0;
         bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
-        bool keep = integer && (m_source || symmetric);
+        bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
+        bool keep = perOutput && (m_source || symmetric);
         auto values = std::make_shared<LayerValues>(LayerValues::From{weights, bias, quantOfNew(*x).scaleAt(0),
                                                                       out->scaleAt(0), m_requant, keep});
         auto channels = weights->shape[0];
@@ -232,8 +247,7 @@ private:
     Done addBySingle(const Op &op, TensorId a, TensorId b, const Tail &t, const Quant &out)
     {
         constexpr int fraction = 40;
-        auto move = [&](TensorId id) { return m_graph.tensor(id).type == u8 ? 128 : 0; };
-        auto moveA = move(op.inputs[0]), moveB = move(op.inputs[1]), moveOut = move(t.out);
+        auto moveA = moved(op.inputs[0]), moveB = moved(op.inputs[1]), moveOut = moved(t.out);
         auto ratio = [&](TensorId id) { return float(quantOfNew(id).scaleAt(0)) / float(out.scaleAt(0)); };
         float ratioA = ratio(a), ratioB = ratio(b);
         auto zero = [](const Quant &q, int moved) { return float(q.zeroAt(0) + moved); };
@@ -336,12 +350,11 @@ private:
         if (!out)
             return std::unexpected(out.error());
         std::vector<TensorId> inputs;
-        Tail plain{op.outputs[0], -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), op.sources};
         for (std::size_t i = 0; i < op.inputs.size(); ++i) {
             auto x = input(op, i);
             if (!x)
                 return std::unexpected(x.error());
-            inputs.push_back(rescaled(op, *x, *out, plain, op.slug + "_rescale"));
+            inputs.push_back(rescaled(op, *x, *out, plain(op), op.slug + "_rescale"));
         }
         auto result = activation(op.outputs[0], *out);
         m_out.add(Op{op.kind, op.slug, op.name, inputs, {result}, op.attrs, op.sources});
@@ -377,26 +390,30 @@ private:
         auto out = range(op.outputs[0]);
         if (!x || !out)
             return std::unexpected(x ? out.error() : x.error());
-        if (std::lround(1 / out->scaleAt(0)) > 256 || std::lround(1 / out->scaleAt(0)) < 1)
-            return fail("'" + op.name + "': a softmax whose output has more than 256 levels has no integer form yet", Fault::Unsupported);
+        // The integer form shares out at most 256 levels; another scale follows from them.
+        auto levels = std::lround(1 / out->scaleAt(0));
         std::vector<std::uint32_t> table;
         for (int d = 0; d < 256; ++d)
             table.push_back(std::uint32_t(std::lround(65536 * std::exp(-d * quantOfNew(*x).scaleAt(0)))));
         auto t = constant(op.slug + "_table", u32, {256}, table);
-        m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {activation(op.outputs[0], *out)}, op.attrs, op.sources});
-        return {};
+        auto result = activation(op.outputs[0], levels < 1 || levels > 256 ? Quant{{1.0 / 256}, {-128}, -1} : *out);
+        m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {result}, op.attrs, op.sources});
+        return alias(op, rescaled(op, result, *out, plain(op), op.slug + "_rescale"));
     }
 
     Done boundary(const Op &op)
     {
         if (constantOf(op.kind == OpKind::Dequantize ? op.outputs[0] : op.inputs[0]))
             return {};
+        const auto &stored = m_graph.tensor(op.kind == OpKind::Quantize ? op.outputs[0] : op.inputs[0]);
+        if (stored.type != i8 && stored.type != u8)
+            return fail("'" + op.name + "' keeps an activation as " + stored.type.name() + "; only 8 bits are supported here",
+                        Fault::Unsupported);
         auto x = input(op, 0);
         auto out = range(op.outputs[0]);
         if (!x || !out)
             return std::unexpected(x ? out.error() : x.error());
-        Tail plain{op.outputs[0], -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), op.sources};
-        return alias(op, rescaled(op, *x, *out, plain, op.slug));
+        return alias(op, rescaled(op, *x, *out, plain(op), op.slug));
     }
 
     Done lower(OpId id)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/ranges.h"
 
+#include "compile/constant_operand.h"
+#include "compile/fold.h"
 #include "compile/pipeline.h"
 #include "compile/quantise.h"
 
@@ -37,7 +39,7 @@ namespace {
 /// As int8: an unsigned zero point moves down by 128 with its values.
 std::optional<Quant> stored(const Tensor &t)
 {
-    if (t.type.isFloat() || !t.quant || t.quant->scale.size() != 1)
+    if ((t.type != i8 && t.type != u8) || !t.quant || t.quant->scale.size() != 1)
         return std::nullopt;
     return Quant{t.quant->scale, {t.quant->zero[0] - (t.type == u8 ? 128 : 0)}, -1};
 }
@@ -85,14 +87,17 @@ Ranges Ranges::of(const Graph &graph, const Calibration &calibration)
             free[std::size_t(out)] = true;
         }
     }
-    // What is only read by a Concat takes the Concat's scale at once.
+    // What is only read by a Concat takes the Concat's scale at once, and what is only read by an op
+    // that keeps scales takes its reader's where it has none.
     for (OpId id = OpId(graph.opCount()) - 1; id >= 0; --id) {
         const auto &op = graph.op(id);
-        if (op.kind != OpKind::Concat || !at(op.outputs[0]))
+        if (!at(op.outputs[0]))
             continue;
-        for (auto in : op.inputs)
-            if (free[std::size_t(in)] && graph.consumers(in).size() == 1 && !graph.isOutput(in))
+        for (auto in : op.inputs) {
+            bool takes = op.kind == OpKind::Concat ? free[std::size_t(in)] : keepsScale(op.kind) && !at(in);
+            if (takes && graph.consumers(in).size() == 1 && !graph.isOutput(in))
                 at(in) = at(op.outputs[0]);
+        }
     }
     return r;
 }
@@ -101,23 +106,25 @@ bool isQuantised(const Graph &graph)
 {
     for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
         const auto &op = graph.op(id);
-        bool activation = op.kind != OpKind::Dequantize || !graph.tensor(op.inputs[0]).constant();
+        bool boundary = op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize;
+        bool activation = !boundary || !graph.tensor(op.inputs[0]).constant();
         if (activation && !graph.tensor(op.outputs[0]).type.isFloat() && graph.tensor(op.outputs[0]).quant)
             return true;
     }
     return false;
 }
 
-bool needsCalibration(const Graph &graph)
+bool needsCalibration(const Graph &source)
 {
+    auto folded = fold(source);
+    const auto &graph = folded ? *folded : source;
     auto ranges = Ranges::of(graph, {});
     for (auto id : graph.inputs)
         if (!ranges.quants[std::size_t(id)])
             return true;
     for (OpId id = 0; id < OpId(graph.opCount()); ++id)
         for (auto out : graph.op(id).outputs)
-            if (!ranges.quants[std::size_t(out)] && !graph.tensor(out).constant() && !Ranges::absorbed(graph, out)
-                && !(graph.op(id).kind == OpKind::Dequantize && graph.tensor(graph.op(id).inputs[0]).constant()))
+            if (!ranges.quants[std::size_t(out)] && !Ranges::absorbed(graph, out) && !ConstantOperand::of(graph, out))
                 return true;
     return false;
 }

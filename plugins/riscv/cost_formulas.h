@@ -258,13 +258,28 @@ inline Terms pooling(const Argument& arg, bool isSum) {
     const Int rows = y.sum() * x.sizeOut, taps = y.sum() * x.sum();
     const Int missing = (x.sizeOut * x.kernel - x.sum()) * y.sizeOut +
                         (y.sizeOut * y.kernel - y.sum()) * x.sizeOut;
+    const bool runs = isSum && channels == 1 && x.dilation == 1;
+    Int eights = 0, singles = 0;
+    for (Int o = 0; o < x.sizeOut; ++o) {
+        eights += x.taps(o) / 8;
+        singles += x.taps(o) % 8;
+    }
     Terms terms{
-        {"block_taps", double(blocks * taps)}, {"block_rows", double(blocks * rows)},
-        {"blocks", double(blocks * windows)},  {"rest_taps", double(rest * taps)},
-        {"rest_rows", double(rest * rows)},    {"rest", double(rest * windows)},
-        {"windows", double(windows)},          {"taps_outside", double(missing)},
+        {"block_taps", double(blocks * taps)},
+        {"block_rows", double(blocks * rows)},
+        {"blocks", double(blocks * windows)},
+        {"rest_taps", chosen(!runs, rest * taps)},
+        {"rest_rows", chosen(!runs, rest * rows)},
+        {"rest", double(rest * windows)},
+        {"windows", double(windows)},
+        {"taps_outside", double(missing)},
         {"calls", 1.0},
     };
+    if (isSum) {
+        terms.push_back({"run_eights", chosen(runs, y.sum() * eights)});
+        terms.push_back({"run_singles", chosen(runs, y.sum() * singles)});
+        terms.push_back({"run_rows", chosen(runs, rows)});
+    }
     if (isSum) {
         const bool even = arg("rounding") != 0, each = arg("per_position") != 0;
         terms.push_back({"even", chosen(even, channels * windows)});

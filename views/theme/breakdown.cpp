@@ -47,7 +47,8 @@ void addBreakdownRows(QGridLayout *grid, const std::vector<StackedBar::Part> &pa
 {
     int row = 0;
     for (const auto &part : parts) {
-        auto *name = plainLabel(part.name);
+        auto *name = new ElidedLabel(part.name);
+        name->setFont(fonts::text());
         auto *cycles = numberLabel();
         cycles->setText(grouped(std::int64_t(part.value)));
         setTone(name, "muted");

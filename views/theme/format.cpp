@@ -75,6 +75,8 @@ QString byteShare(std::int64_t used, std::int64_t capacity)
 
 QString milliseconds(double ms)
 {
+    if (ms >= 999.5)
+        return QStringLiteral("%1 s").arg(ms / 1000, 0, 'f', ms < 9995 ? 2 : 1);
     if (ms < 1)
         return QStringLiteral("%1 µs").arg(ms * 1000, 0, 'f', ms * 1000 < 9.995 ? 2 : ms * 1000 < 99.95 ? 1 : 0);
     return QStringLiteral("%1 ms").arg(ms, 0, 'f', ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0);

@@ -63,5 +63,5 @@ QString shortened(std::int64_t);
 QString byteSize(std::int64_t);
 /// "128 of 256 KiB".
 QString byteShare(std::int64_t used, std::int64_t capacity);
-/// "1.08 ms", "640 µs".
+/// "6.32 s", "1.08 ms", "640 µs".
 QString milliseconds(double ms);

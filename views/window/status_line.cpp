@@ -54,7 +54,7 @@ void StatusLine::refresh()
 
     QStringList notes;
     for (const auto &note : design->notes)
-        notes << QString::fromStdString(note);
+        notes << asSentence(QString::fromStdString(note));
     m_notes->setText(notes.isEmpty() ? QString() : notes.size() == 1 ? notes[0] : tr("%1 (+%2 more)").arg(notes[0]).arg(notes.size() - 1));
     if (!notes.isEmpty())
         m_notes->setToolTip(notes.join(u'\n'));

@@ -150,6 +150,13 @@ def pools():
             case('sumpool', channels=channels,
                  **(geometry | dict(per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
                                     rounding=0) | change))
+    # Whole planes of a picture in CHW order: its planes are the rows.
+    for planes, size in ((64, 64), (1280, 49), (16, 1024), (64, 125), (33, 9), (5, 7), (128, 36), (48, 196)):
+        for rounding in (0, 1, 2):
+            case('sumpool', channels=1, rows_in=planes, cols_in=size, rows_out=planes, cols_out=1,
+                 kernel_y=1, kernel_x=size, stride_y=1, stride_x=size, dilation_y=1, dilation_x=1,
+                 pad_top=0, pad_left=0, per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
+                 rounding=rounding)
 
 
 def varied(seed, count):

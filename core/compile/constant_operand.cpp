@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/constant_operand.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace partita {
+
+ConstantOperand ConstantOperand::of(const Graph &graph, TensorId read)
+{
+    if (graph.tensor(read).constant())
+        return {graph.shared(read), -1};
+    auto writer = graph.producer(read);
+    if (writer < 0 || graph.op(writer).kind != OpKind::Dequantize || !graph.tensor(graph.op(writer).inputs[0]).constant())
+        return {};
+    return {graph.shared(graph.op(writer).inputs[0]), writer};
+}
+
+TensorId ConstantOperand::put(const Graph &graph, GraphBuilder &builder, Tensor stored) const
+{
+    stored.slug.clear();
+    auto shape = stored.shape;
+    auto id = builder.add(std::move(stored));
+    if (through < 0)
+        return id;
+    auto dequantize = graph.op(through);
+    auto real = graph.tensor(dequantize.outputs[0]);
+    real.slug.clear();
+    real.shape = shape;
+    dequantize.inputs = {id};
+    dequantize.outputs = {builder.add(std::move(real))};
+    auto read = dequantize.outputs[0];
+    builder.add(std::move(dequantize));
+    return read;
+}
+
+Tensor permuted(const std::shared_ptr<const Tensor> &from, const std::vector<int> &perm)
+{
+    Tensor to = *from;
+    for (std::size_t i = 0; i < perm.size(); ++i)
+        to.shape[i] = from->shape[std::size_t(perm[i])];
+    if (to.quant && to.quant->axis >= 0)
+        to.quant->axis = int(std::ranges::find(perm, to.quant->axis) - perm.begin());
+    to.data = Blob::lazy([from, perm, shape = to.shape] {
+        auto rank = perm.size(), size = from->type.hostBytes();
+        Shape steps(rank, 1), index(rank);
+        for (std::size_t i = 0; i < rank; ++i)
+            for (auto d = std::size_t(perm[i]) + 1; d < rank; ++d)
+                steps[i] *= from->shape[d];
+        auto bytes = from->data.bytes();
+        std::vector<std::byte> out(bytes.size());
+        std::int64_t at = 0;
+        for (std::size_t to = 0; to < out.size(); to += size) {
+            std::memcpy(&out[to], &bytes[std::size_t(at) * size], size);
+            for (auto d = rank; d-- > 0;) {
+                at += steps[d];
+                if (++index[d] < shape[d])
+                    break;
+                at -= index[d] * steps[d];
+                index[d] = 0;
+            }
+        }
+        return out;
+    });
+    return to;
+}
+
+Tensor scaled(Tensor t, double factor)
+{
+    if (factor == 1)
+        return t;
+    if (t.type != f32) {
+        t.quant = t.quant.value_or(Quant{{1}, {0}, -1});
+        for (auto &scale : t.quant->scale)
+            scale *= factor;
+        return t;
+    }
+    t.data = Blob::lazy([from = t.data, factor] {
+        auto values = from.as<float>();
+        std::vector<std::byte> out(values.size() * sizeof(float));
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            auto v = float(values[i] * factor);
+            std::memcpy(&out[i * sizeof v], &v, sizeof v);
+        }
+        return out;
+    });
+    return t;
+}
+
+} // namespace partita
