@@ -64,13 +64,17 @@ std::int64_t stay(const TiledOperand &operand, const std::vector<LoopAxis> &axes
 }
 
 /// Whether the region of every tile is one contiguous run, so that it can be used where it lies.
-bool contiguous(const TiledOperand &operand, const std::vector<LoopAxis> &axes)
+bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const std::vector<LoopAxis> &axes)
 {
     TileVars first;
     for (const auto &axis : axes) {
         first.start.emplace(axis.axis.name, 0);
         first.size.emplace(axis.axis.name, axis.tile);
     }
+    if (kernel.derive)
+        kernel.derive(first, [&](const std::string &name, const Expr &value) {
+            return first.derived.emplace(name, value).first->second;
+        });
     auto r = operand.region(first);
     if (!r.run.isConstant() || !r.rows.isConstant() || !r.planes.isConstant())
         return false;
@@ -95,7 +99,7 @@ std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, con
         Plan plan;
         plan.stay = stay(operand, axes);
         plan.byCore = operand.home == operand.work;
-        plan.staged = !plan.byCore || !contiguous(operand, axes);
+        plan.staged = !plan.byCore || !contiguous(kernel, operand, axes);
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.slots = overlapped ? 2 : 1;
         out.push_back(plan);
@@ -198,7 +202,9 @@ private:
             for (char c : name)
                 lower += char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
             auto start = var(lower + "0" + suffix);
-            out.push_back(Let{start, step / axis.inner % axis.trips * axis.tile});
+            auto index = step / axis.inner;
+            bool outermost = axis.inner * axis.trips == m_steps;
+            out.push_back(Let{start, (outermost ? index : index % axis.trips) * axis.tile});
             vars.start.emplace(name, Expr::var(start));
             if (axis.axis.extent % axis.tile == 0) {
                 vars.size.emplace(name, axis.tile);
@@ -208,6 +214,15 @@ private:
             out.push_back(Let{size, min(axis.tile, Expr(axis.axis.extent) - Expr::var(start))});
             vars.size.emplace(name, Expr::var(size));
         }
+        if (m_kernel.derive)
+            m_kernel.derive(vars, [&](const std::string &name, const Expr &value) {
+                auto used = value;
+                if (!value.isConstant()) {
+                    used = Expr::var(var(name + suffix));
+                    out.push_back(Let{int(m_program.vars.size()) - 1, value});
+                }
+                return vars.derived.emplace(name, used).first->second;
+            });
         return vars;
     }
 
@@ -238,7 +253,7 @@ private:
                 out.insert(out.end(), load.begin(), load.end());
             else
                 out.push_back(std::make_shared<const Guard>(
-                    Guard{equal(step % m_plans[o].stay, 0), std::move(load)}));
+                    Guard{equal(m_plans[o].stay == m_steps ? step : step % m_plans[o].stay, 0), std::move(load)}));
         }
     }
 

@@ -8,11 +8,12 @@
 
 namespace partita {
 
-/// Start and size of the current tile on each axis.
+/// Start and size of the current tile on each axis, and what the kernel derives from them.
 struct TileVars {
-    std::map<std::string, Expr, std::less<>> start, size;
+    std::map<std::string, Expr, std::less<>> start, size, derived;
     const Expr &from(std::string_view axis) const { return start.find(axis)->second; }
     const Expr &of(std::string_view axis) const { return size.find(axis)->second; }
+    const Expr &at(std::string_view name) const { return derived.find(name)->second; }
 };
 
 /// A box of bytes in an operand's home: planes × rows × run.
@@ -40,6 +41,10 @@ struct TiledKernel {
     int engine = 0;
     std::vector<Axis> axes;
     std::vector<TiledOperand> operands;
+    /// Values that several fields share. `let` names one, as a variable of the program unless it is constant,
+    /// and gives back what to use for it; it is then in TileVars::derived as well.
+    using Let = std::function<Expr(const std::string &name, const Expr &)>;
+    std::function<void(const TileVars &, const Let &let)> derive;
     std::function<void(Call &, const TileVars &)> args;
     /// Used instead of a link when home and work are one memory but the region is not contiguous:
     /// an intrinsic of the core with the fields of a 3-D strided copy.

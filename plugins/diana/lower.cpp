@@ -15,17 +15,6 @@ namespace {
 using Fields = std::vector<std::pair<std::string, Expr>>;
 void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
 
-/// Where a tile of output positions reads, clipped to the input.
-struct Reach {
-    Expr first, count, pad;
-};
-Reach reach(std::int64_t kernel, std::int64_t stride, std::int64_t pad, std::int64_t extent, const Expr &from, const Expr &count)
-{
-    auto low = from * stride - pad;
-    auto high = low + (count - 1) * stride + kernel;
-    auto first = max(0, low);
-    return {first, min(extent, high) - first, first - low};
-}
 std::int64_t most(std::int64_t kernel, std::int64_t stride, std::int64_t extent, std::int64_t tile)
 {
     return std::min(extent, (tile - 1) * stride + kernel);
@@ -114,17 +103,25 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     k.engine = site.match.engine;
     k.axes = axes(site);
     auto inPlane = a.rowsIn * a.colsIn, outPlane = a.rowsOut * a.colsOut;
-    auto rowsOf = [=](const TileVars &v) { return reach(w.kernel[0], w.stride[0], w.pads[0], a.rowsIn, v.from("OY"), v.of("OY")); };
-    auto colsOf = [=](const TileVars &v) { return reach(w.kernel[1], w.stride[1], w.pads[1], a.colsIn, v.from("OX"), v.of("OX")); };
+    k.derive = [=](const TileVars &v, const TiledKernel::Let &let) {
+        // What a tile of output positions reads, clipped to the input.
+        auto reach = [&](std::size_t d, std::int64_t extent, const char *axis, const char *first, const char *count, const char *pad) {
+            auto low = v.from(axis) * w.stride[d] - w.pads[d];
+            auto from = let(first, max(0, low));
+            let(count, min(extent, low + ((v.of(axis) - 1) * w.stride[d] + w.kernel[d])) - from);
+            let(pad, from - low);
+        };
+        reach(0, a.rowsIn, "OY", "iy0", "rows", "pad_top");
+        reach(1, a.colsIn, "OX", "ix0", "cols", "pad_left");
+    };
     auto boxBytes = most(w.kernel[0], w.stride[0], a.rowsIn, tileY) * most(w.kernel[1], w.stride[1], a.colsIn, tileX);
     std::vector<std::string> moves{"OY", "OX"};
     if (depthwise)
         moves.push_back("K");
     k.operands.push_back({"in", Operand::Role::Input, 0, site.inputMemory[0], memory.l1, a.channelsIn * inPlane,
                           (depthwise ? tileK : a.channelsIn) * boxBytes, moves, [=](const TileVars &v) {
-                              auto y = rowsOf(v), x = colsOf(v);
                               auto plane = depthwise ? v.from("K") * inPlane : Expr(0);
-                              return Region{plane + y.first * a.colsIn + x.first, x.count, y.count, a.colsIn,
+                              return Region{plane + v.at("iy0") * a.colsIn + v.at("ix0"), v.at("cols"), v.at("rows"), a.colsIn,
                                             depthwise ? v.of("K") : Expr(a.channelsIn), inPlane};
                           }});
     auto each = w.kernel[0] * w.kernel[1] * (depthwise ? 1 : a.channelsIn);
@@ -136,15 +133,14 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
                                             v.of("OY"), a.colsOut, v.of("K"), outPlane};
                           }});
     k.args = [=](Call &call, const TileVars &v) {
-        auto y = rowsOf(v), x = colsOf(v);
         if (depthwise)
             add(call, {{"channels", v.of("K")}});
         else
             add(call, {{"channels_in", a.channelsIn}, {"channels_out", v.of("K")}});
-        add(call, {{"rows_in", y.count}, {"cols_in", x.count}, {"in_plane", y.count * x.count}, {"in_row", x.count},
+        add(call, {{"rows_in", v.at("rows")}, {"cols_in", v.at("cols")}, {"in_plane", v.at("rows") * v.at("cols")}, {"in_row", v.at("cols")},
                    {"rows_out", v.of("OY")}, {"cols_out", v.of("OX")}, {"out_plane", v.of("OY") * v.of("OX")},
                    {"out_row", v.of("OX")}, {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]},
-                   {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]}, {"pad_top", y.pad}, {"pad_left", x.pad},
+                   {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]}, {"pad_top", v.at("pad_top")}, {"pad_left", v.at("pad_left")},
                    {"pad_value", a.zeroIn}, {"zero_out", a.requant.zeroOut}, {"lo", a.requant.low}, {"hi", a.requant.high}});
     };
     return finish(k, schedule, d,

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lower.h"
+#include "lowering.h"
+
+#include <algorithm>
+
+namespace partita::riscv {
+
+namespace {
+
+/// How the smaller operand of a broadcast repeats over the flat output: index = i / repeat % period.
+struct Repeat {
+    std::int64_t repeat = 1, period = 1;
+};
+Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
+{
+    // The axes where `small` is whole form one contiguous run of physical dimensions, or nothing does.
+    auto padded = small;
+    padded.insert(padded.begin(), full.size() - small.size(), 1);
+    Repeat r{elements(full), 1};
+    bool inside = false;
+    std::int64_t inner = 1;
+    auto extents = layout.physical(full);
+    for (auto d = layout.dims.size(); d-- > 0;) {
+        bool kept = padded[std::size_t(layout.dims[d].axis)] == extents[d] && extents[d] > 1;
+        if (kept && !inside) {
+            r = {inner, 1};
+            inside = true;
+        }
+        if (kept)
+            r.period *= extents[d];
+        inner *= extents[d];
+    }
+    return r;
+}
+
+} // namespace
+
+Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, const Description &description)
+{
+    const auto &g = site.graph;
+    const auto &p = site.match.pattern;
+    const auto &op = *opOf(g, site.match, p == "add" ? OpKind::Add : p == "mul" ? OpKind::Mul : OpKind::Rescale);
+    const auto &out = g.tensor(site.match.outputs[0]);
+    auto count = out.elements();
+    bool tables = p == "add" && op.inputs.size() == 4;
+    Lowering k(tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : "riscv_requant8", site, schedule, description);
+    bool whole = k.tiled.axes.empty();
+    auto region = [=](const TileVars &v) {
+        return whole ? Region{0, count} : Region{v.from("N"), v.of("N")};
+    };
+    auto tileBytes = whole ? count : k.tile("N");
+
+    bool binary = p != "rescale";
+    auto a = op.inputs[0], b = binary ? op.inputs[1] : -1;
+    bool swapped = binary && (g.tensor(a).constant() || g.tensor(a).elements() < count);
+    if (swapped)
+        std::swap(a, b);
+    auto indexOf = [&](TensorId id) {
+        return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin());
+    };
+    k.input(binary ? "a" : "in", indexOf(a), tileBytes, {"N"}, region);
+    Repeat repeat{1, count};
+    if (binary) {
+        const auto &small = g.tensor(b);
+        auto smallCount = small.elements();
+        if (smallCount != count)
+            repeat = repeatOf(small.shape, out.shape, site.outputLayout);
+        auto smallRegion = [=](const TileVars &v) { return smallCount == count ? region(v) : Region{0, smallCount}; };
+        if (small.constant()) {
+            auto tensor = g.shared(b);
+            auto layout = small.shape.size() == 4 ? site.outputLayout : Layout::rowMajor(small.shape.size());
+            k.tiled.operands.push_back({"b", Operand::Role::Constant, 0, site.constantMemory, k.l2, smallCount,
+                                        smallCount == count ? tileBytes : smallCount,
+                                        smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion});
+            k.constants.push_back({"b", "int8_t", smallCount, Blob::lazy([=] { return inLayout(*tensor, layout); })});
+        } else
+            k.input("b", indexOf(b), smallCount == count ? tileBytes : smallCount,
+                    smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion);
+    }
+    Fields fields;
+    if (tables) {
+        const auto &attrs = op.as<AddAttrs>();
+        auto tableA = op.inputs[swapped ? 3 : 2], tableB = op.inputs[swapped ? 2 : 3];
+        k.constant("table_a", "int64_t", 256, 8, "", g.tensor(tableA).data);
+        k.constant("table_b", "int64_t", 256, 8, "", g.tensor(tableB).data);
+        fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"shift", attrs.shift},
+                  {"zero_out", attrs.offset}, {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
+    } else if (p == "add") {
+        const auto &attrs = op.as<AddAttrs>();
+        fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"zero_a", zeroOf(g.tensor(a))},
+                  {"zero_b", zeroOf(g.tensor(b))},
+                  {"multiplier_a", swapped ? attrs.multiplierB : attrs.multiplierA},
+                  {"multiplier_b", swapped ? attrs.multiplierA : attrs.multiplierB}, {"shift", attrs.shift},
+                  {"rounding", int(attrs.requant.rounding)}, {"zero_out", zeroOf(out)},
+                  {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
+    } else if (p == "mul") {
+        const auto &requant = *opOf(g, site.match, OpKind::Requantize);
+        const auto &attrs = requant.as<RequantAttrs>();
+        fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"zero_a", zeroOf(g.tensor(a))},
+                  {"zero_b", zeroOf(g.tensor(b))},
+                  {"multiplier", perChannel(g.tensor(requant.inputs[1]), 1)[0]},
+                  {"shift", perChannel(g.tensor(requant.inputs[2]), 1)[0]},
+                  {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)},
+                  {"lo", attrs.low}, {"hi", attrs.high}};
+    } else {
+        const auto &attrs = op.as<RequantAttrs>();
+        const auto &m = g.tensor(op.inputs[1]);
+        auto per = m.elements() == 1 ? Repeat{count, 1} : repeatOf(m.shape, out.shape, site.outputLayout);
+        k.constant("multiplier", "int32_t", m.elements(), 4, "", Lowering::words(g.shared(op.inputs[1]), m.elements()));
+        k.constant("shift", "uint8_t", m.elements(), 1, "", Lowering::octets(g.shared(op.inputs[2]), m.elements()));
+        fields = {{"channel_repeat", per.repeat}, {"channel_period", per.period}, {"zero_in", zeroOf(g.tensor(a))},
+                  {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}};
+    }
+    k.output(tileBytes, {"N"}, region);
+    k.tiled.args = [=](Call &call, const TileVars &v) {
+        add(call, {{"count", whole ? Expr(count) : v.of("N")}});
+        add(call, fields);
+    };
+    return k.finish();
+}
+
+Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const Description &description)
+{
+    const auto &g = site.graph;
+    const auto &op = *opOf(g, site.match, OpKind::Softmax);
+    const auto &out = g.tensor(op.outputs[0]);
+    auto count = out.elements(), columns = out.shape[std::size_t(op.as<AxisAttrs>().axis)];
+    Lowering k("riscv_softmax", site, schedule, description);
+    auto region = [=](const TileVars &) { return Region{0, count}; };
+    k.input("in", 0, count, {}, region);
+    k.constant("table", "uint32_t", 256, 4, "", g.tensor(op.inputs[1]).data);
+    k.output(count, {}, region);
+    k.tiled.args = [=, levels = std::int64_t(1 / out.quant->scaleAt(0) + 0.5), zero = zeroOf(out)](Call &call, const TileVars &) {
+        add(call, {{"rows", count / columns}, {"columns", columns}, {"levels", levels}, {"zero_out", zero}});
+    };
+    return k.finish();
+}
+
+} // namespace partita::riscv

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lower.h"
+#include "lowering.h"
+
+#include <algorithm>
+
+namespace partita::riscv {
+
+Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Description &description)
+{
+    const auto &g = site.graph;
+    bool sum = site.match.pattern == "sumpool";
+    const auto &op = *opOf(g, site.match, sum ? OpKind::SumPool : OpKind::MaxPool);
+    auto in = g.tensor(op.inputs[0]).shape, out = g.tensor(op.outputs[0]).shape;
+    auto w = op.as<PoolAttrs>().window;
+    bool planar = sum && sameBytes(site.inputLayouts[0], Layout::rowMajor(4), {1, 2, 2, 2});
+    if (planar) {
+        // One sum a plane: the planes are the rows of a picture with one channel.
+        auto plane = in[2] * in[3];
+        w = {{1, plane}, {1, plane}, {1, 1}, {0, 0, 0, 0}};
+        in = {1, 1, in[1], plane};
+        out = {1, 1, out[1], 1};
+    }
+    Lowering k(sum ? "riscv_sumpool" : "riscv_maxpool", site, schedule, description);
+    bool whole = planar || k.tiled.axes.empty();
+    TileVars all{{{"OY", 0}}, {{"OY", out[2]}}};
+    auto vars = [=](const TileVars &v) { return whole ? all : v; };
+    auto tileY = whole ? out[2] : k.tile("OY");
+    auto rowIn = in[3] * in[1], rowOut = out[3] * out[1];
+    k.input("in", 0, mostRows(w, in[2], tileY) * rowIn, {"OY"}, [=](const TileVars &v) {
+        auto rows = inputRows(w, in[2], vars(v));
+        return Region{rows.first * rowIn, rows.count * rowIn};
+    });
+    RequantAnatomy r;
+    bool perPosition = false;
+    if (sum) {
+        const auto &requant = *opOf(g, site.match, OpKind::Requantize);
+        const auto &attrs = requant.as<RequantAttrs>();
+        r = {requant.inputs[1], requant.inputs[2], zeroOf(g.tensor(requant.outputs[0])), attrs.low, attrs.high, attrs.rounding};
+        auto count = g.tensor(r.multiplier).elements();
+        perPosition = count > 1;
+        auto rows = perPosition ? out[2] : 1, each = count / rows;
+        k.constant("multiplier", "int32_t", rows, each * 4, perPosition && !whole ? "OY" : "", Lowering::words(g.shared(r.multiplier), count));
+        k.constant("shift", "uint8_t", rows, each, perPosition && !whole ? "OY" : "", Lowering::octets(g.shared(r.shift), count));
+    }
+    k.output(tileY * rowOut, {"OY"}, [=](const TileVars &given) {
+        auto v = vars(given);
+        return Region{v.from("OY") * rowOut, v.of("OY") * rowOut};
+    });
+    auto zeroIn = zeroOf(g.tensor(op.inputs[0]));
+    k.tiled.args = [=](Call &call, const TileVars &given) {
+        auto v = vars(given);
+        auto rows = inputRows(w, in[2], v);
+        add(call, {{"channels", in[1]}, {"rows_in", rows.count}, {"cols_in", in[3]}, {"rows_out", v.of("OY")}, {"cols_out", out[3]}});
+        add(call, windowFields(w));
+        add(call, {{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}});
+        if (sum) {
+            add(call, {{"per_position", perPosition}, {"zero_in", zeroIn}});
+            add(call, requantFields(r));
+        } else
+            add(call, {{"lo", -128}, {"hi", 127}});
+    };
+    return k.finish();
+}
+
+} // namespace partita::riscv

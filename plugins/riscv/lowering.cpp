@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lowering.h"
+
+#include <algorithm>
+
+namespace partita::riscv {
+
+void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
+
+Fields requantFields(const RequantAnatomy &r)
+{
+    return {{"zero_out", r.zeroOut}, {"lo", r.low}, {"hi", r.high}, {"rounding", int(r.rounding)}};
+}
+
+Fields windowFields(const Window &w)
+{
+    return {{"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]},
+            {"stride_x", w.stride[1]}, {"dilation_y", w.dilation[0]}, {"dilation_x", w.dilation[1]}};
+}
+
+RowSpan inputRows(const Window &w, std::int64_t rowsIn, const TileVars &v)
+{
+    auto top = v.from("OY") * w.stride[0] - w.pads[0];
+    auto bottom = top + (v.of("OY") - 1) * w.stride[0] + (w.kernel[0] - 1) * w.dilation[0] + 1;
+    auto first = max(0, top);
+    return {first, min(rowsIn, bottom) - first, first - top};
+}
+std::int64_t mostRows(const Window &w, std::int64_t rowsIn, std::int64_t rowsOut)
+{
+    return std::min(rowsIn, (rowsOut - 1) * w.stride[0] + (w.kernel[0] - 1) * w.dilation[0] + 1);
+}
+
+} // namespace partita::riscv

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "riscv.h"
+
+#include "target/anatomy.h"
+#include "target/tiled.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace partita::riscv {
+
+/// A kernel of the core being lowered: operands and constants are added, then args.
+class Lowering {
+public:
+    Lowering(std::string intrinsic, const Site &site, const Schedule &schedule, const Description &description)
+        : site(site)
+        , schedule(schedule)
+        , description(description)
+        , l2(description.memory(description.engines[std::size_t(description.core())].memory))
+    {
+        tiled.intrinsic = std::move(intrinsic);
+        tiled.engine = description.core();
+        tiled.axes = axes(site, description);
+        tiled.coreCopy = [engine = tiled.engine](const Place &to, const Place &from, const Region &r, bool gather) {
+            Expr dense[3] = {r.run * r.rows, r.run, 1}, spread[3] = {r.planeStride, r.rowStride, 1};
+            auto *in = gather ? spread : dense, *out = gather ? dense : spread;
+            return Call{"riscv_copy", engine, {{"in", from}, {"out", to}},
+                        {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run},
+                         {"in0", 0}, {"in1", in[0]}, {"in2", in[1]}, {"in3", in[2]},
+                         {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", out[2]}}};
+        };
+    }
+
+    std::int64_t tile(std::string_view axis) const
+    {
+        for (const auto &a : tiled.axes)
+            if (a.name == axis)
+                return std::min(a.extent, schedule.of(axis, a.extent));
+        return 1;
+    }
+
+    using RegionOf = std::function<Region(const TileVars &)>;
+
+    void input(std::string field, int index, std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
+    {
+        tiled.operands.push_back({std::move(field), Operand::Role::Input, index, site.inputMemory[std::size_t(index)],
+                                  l2, bytesOf(site.match.inputs[std::size_t(index)]), tileBytes, std::move(depends),
+                                  std::move(region)});
+    }
+
+    void output(std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
+    {
+        tiled.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2,
+                                  bytesOf(site.match.outputs[0]), tileBytes, std::move(depends), std::move(region)});
+    }
+
+    /// A constant of `count` entries of `each` bytes; with an axis, sliced by it.
+    void constant(std::string field, std::string ctype, std::int64_t count, std::int64_t each, std::string axis, Blob data)
+    {
+        auto perTile = axis.empty() ? count : tile(axis);
+        RegionOf region = [=](const TileVars &v) {
+            return axis.empty() ? Region{0, count * each}
+                                : Region{v.from(axis) * each, v.of(axis) * each};
+        };
+        tiled.operands.push_back({field, Operand::Role::Constant, int(constants.size()), site.constantMemory, l2,
+                                  count * each, perTile * each,
+                                  axis.empty() ? std::vector<std::string>{} : std::vector{axis}, region});
+        constants.push_back({std::move(field), std::move(ctype), count * each, std::move(data)});
+    }
+
+    /// bias, multiplier and shift, one each output channel.
+    void channelConstants(TensorId bias, const RequantAnatomy &r, std::int64_t channels, const std::string &axis)
+    {
+        const auto &g = site.graph;
+        constant("bias", "int32_t", channels, 4, axis, words(g.shared(bias), channels));
+        constant("multiplier", "int32_t", channels, 4, axis, words(g.shared(r.multiplier), channels));
+        constant("shift", "uint8_t", channels, 1, axis, octets(g.shared(r.shift), channels));
+    }
+
+    static Blob words(std::shared_ptr<const Tensor> tensor, std::int64_t count)
+    {
+        return Blob::lazy([=] {
+            auto values = perChannel(*tensor, count);
+            std::vector<std::byte> out(values.size() * 4);
+            std::memcpy(out.data(), values.data(), out.size());
+            return out;
+        });
+    }
+    static Blob octets(std::shared_ptr<const Tensor> tensor, std::int64_t count)
+    {
+        return Blob::lazy([=] {
+            std::vector<std::byte> out;
+            for (auto v : perChannel(*tensor, count))
+                out.push_back(std::byte(v));
+            return out;
+        });
+    }
+
+    Result<Lowered> finish()
+    {
+        auto program = tiledProgram(tiled, schedule, description);
+        if (!program)
+            return std::unexpected(program.error());
+        return Lowered{std::move(*program), std::move(constants)};
+    }
+
+    std::int64_t bytesOf(TensorId id) const { return site.graph.tensor(id).elements(); }
+
+    const Site &site;
+    const Schedule &schedule;
+    const Description &description;
+    int l2;
+    TiledKernel tiled;
+    std::vector<Constant> constants;
+};
+
+using Fields = std::vector<std::pair<std::string, Expr>>;
+
+void add(Call &, Fields);
+Fields requantFields(const RequantAnatomy &);
+Fields windowFields(const Window &);
+
+/// Rows of the input that a tile of output rows reads, clipped to the input.
+struct RowSpan {
+    Expr first, count, padTop;
+};
+RowSpan inputRows(const Window &, std::int64_t rowsIn, const TileVars &);
+/// Most input rows that `rowsOut` output rows read.
+std::int64_t mostRows(const Window &, std::int64_t rowsIn, std::int64_t rowsOut);
+
+} // namespace partita::riscv
