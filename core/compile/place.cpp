@@ -60,6 +60,26 @@ std::int64_t peakOf(const std::vector<Life> &lives, std::size_t groups)
     return alive.empty() ? 0 : *std::ranges::max_element(alive);
 }
 
+/// The person's choices about tensors must name tensors that lie in memory.
+Result<void> checkPins(const Graph &graph, const std::vector<Life> &lives, const Choices &choices)
+{
+    const auto &entries = choices.entries();
+    for (auto it = entries.lower_bound("tensor."); it != entries.end() && it->first.starts_with("tensor."); ++it) {
+        auto slug = it->first.substr(7, it->first.rfind('.') - 7);
+        auto slugOf = [&](const Life &life) -> const std::string & { return graph.tensor(life.tensor).slug; };
+        if (it->second.held || std::ranges::find(lives, slug, slugOf) != lives.end())
+            continue;
+        constexpr std::size_t most = 12;
+        std::string names;
+        for (std::size_t i = 0; i < std::min(most, lives.size()); ++i)
+            names += (i ? ", " : "") + slugOf(lives[i]);
+        if (lives.size() > most)
+            names += " and " + std::to_string(lives.size() - most) + " more";
+        return fail(it->first + ": no tensor in memory is called '" + slug + "'; there are " + names);
+    }
+    return {};
+}
+
 } // namespace
 
 Result<Homes> place(const Graph &graph, const std::vector<Group> &groups, const Context &context, int level)
@@ -73,13 +93,15 @@ Result<Homes> place(const Graph &graph, const std::vector<Group> &groups, const 
     Homes homes{std::vector<int>(graph.tensorCount(), near), std::vector<int>(groups.size(), near), false};
 
     auto all = lives(graph, groups);
+    if (auto fine = checkPins(graph, all, context.choices); !fine)
+        return std::unexpected(fine.error());
     std::vector<Life> inside;
     for (const auto &life : all) {
         const auto *pin = context.choices.find("tensor." + graph.tensor(life.tensor).slug + ".memory");
         int memory = near;
         if (pin) {
             memory = d.memory(pin->value);
-            if (memory != near && memory != far)
+            if (memory < 0 || (memory != near && memory != far))
                 return fail("tensor." + graph.tensor(life.tensor).slug + ".memory=" + pin->value + ": an activation may live in "
                             + d.memories[std::size_t(near)].name + (far >= 0 ? " or " + d.memories[std::size_t(far)].name : ""));
         }

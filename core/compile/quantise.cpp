@@ -99,17 +99,23 @@ private:
         t.sources = op.sources;
         return t;
     }
+    static void narrow(Tail &t, const Op &op)
+    {
+        if (op.kind == OpKind::Relu)
+            t.low = std::max(t.low, 0.0);
+        if (op.kind != OpKind::Clip)
+            return;
+        const auto &bounds = op.as<ClipAttrs>();
+        t.high = std::min(std::max(t.high, bounds.low), bounds.high);
+        t.low = std::min(std::max(t.low, bounds.low), bounds.high);
+    }
     Tail tail(const Op &op)
     {
         auto t = plain(op);
+        narrow(t, op);
         while (auto next = m_ranges.absorbed(m_graph, t.out)) {
             const auto &act = m_graph.op(*next);
-            if (act.kind == OpKind::Relu)
-                t.low = std::max(t.low, 0.0);
-            else {
-                t.low = std::max(t.low, act.as<ClipAttrs>().low);
-                t.high = std::min(t.high, act.as<ClipAttrs>().high);
-            }
+            narrow(t, act);
             t.sources.insert(t.sources.end(), act.sources.begin(), act.sources.end());
             t.out = act.outputs[0];
             m_done[std::size_t(*next)] = true;
@@ -366,15 +372,12 @@ private:
         auto x = input(op, 0);
         if (!x)
             return std::unexpected(x.error());
-        Tail t{op.outputs[0], 0, std::numeric_limits<double>::infinity(), op.sources};
-        if (op.kind == OpKind::Clip) {
-            t.low = op.as<ClipAttrs>().low;
-            t.high = op.as<ClipAttrs>().high;
-        }
-        auto out = range(op.outputs[0]);
+        auto t = tail(op);
+        auto out = range(t.out);
         if (!out)
             return std::unexpected(out.error());
-        return alias(op, rescaled(op, *x, *out, t, op.slug));
+        m_new[std::size_t(t.out)] = rescaled(op, *x, *out, t, op.slug);
+        return {};
     }
 
     /// The op's output is `x` under another name.

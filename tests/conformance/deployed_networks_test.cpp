@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/pipeline.h"
+#include "emit/emit.h"
+#include "execute/dataset.h"
+#include "execute/files.h"
+#include "import/import.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+const std::filesystem::path data = PARTITA_SOURCE "/../shared/data", examples = PARTITA_SOURCE "/resources/examples";
+
+/// The value, or the end of the test with the error's sentence.
+template <class T>
+T must(Result<T> result)
+{
+    if (!result)
+        qFatal("%s", result.error().message.c_str());
+    return std::move(*result);
+}
+
+Deployment deployed(const Graph &graph, const Calibration &calibration, std::initializer_list<const char *> choices = {})
+{
+    Choices chosen;
+    for (auto *choice : choices)
+        if (auto set = chosen.set(choice); !set)
+            qFatal("%s", set.error().message.c_str());
+    return must(compile(graph, defaultTarget(), calibration, chosen));
+}
+
+std::vector<Array> answers(const Deployment &d, const std::vector<Array> &modelInputs)
+{
+    auto executor = must(Executor::prepare(d.graph));
+    return must(toModel(d.graph, must(executor.run(must(toDeployed(d.graph, modelInputs))))));
+}
+
+int convolutions(const Deployment &d, std::string_view engine)
+{
+    return int(std::ranges::count_if(d.kernels, [&](const Kernel &k) {
+        return k.match.pattern == "conv" && d.target->description().engines[std::size_t(k.engine)].name == engine;
+    }));
+}
+
+std::int64_t best(const Array &logits)
+{
+    auto v = logits.as<float>();
+    return std::ranges::max_element(v) - v.begin();
+}
+
+struct Resnet8 {
+    Graph model = must(importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx"));
+    Calibration calibration = must(calibrate(model, must(readDataset(data / "cifar10/calib200.json", model))));
+};
+
+} // namespace
+
+/// What real networks give once they are deployed.
+class DeployedNetworksTest : public QObject {
+Q_OBJECT
+    static inline int m_skipped = 0;
+    static bool absent()
+    {
+        if (std::filesystem::is_directory(data))
+            return false;
+        ++m_skipped;
+        return true;
+    }
+
+private slots:
+    void cleanupTestCase()
+    {
+        if (m_skipped)
+            qInfo("%d skipped: the reference networks of ../shared/data are not here", m_skipped);
+    }
+
+    void resnet8KeepsItsAccuracy()
+    {
+        if (absent())
+            QSKIP("no ../shared/data");
+        Resnet8 net;
+        auto d = deployed(net.model, net.calibration);
+        auto e = must(evaluate(net.model, d.graph, must(readDataset(data / "cifar10/test500.json", net.model))));
+        qInfo("ResNet-8: float %d, deployed %d, agreement %d of 500", int(e.source.correct), int(e.deployed.correct), int(e.agreement));
+        QCOMPARE(e.source.correct, 432);
+        QVERIFY(e.deployed.correct >= 427);
+        QVERIFY(e.agreement >= 485);
+    }
+
+    void aConvolutionForcedToTheCore()
+    {
+        if (absent())
+            QSKIP("no ../shared/data");
+        Resnet8 net;
+        auto free = deployed(net.model, net.calibration);
+        auto forced = deployed(net.model, net.calibration, {"kernel.conv2d_4.engine=core"});
+        const auto &before = free.kernels[std::size_t(free.find("conv2d_4"))], &after = forced.kernels[std::size_t(forced.find("conv2d_4"))];
+        const auto &engines = free.target->description().engines;
+        QCOMPARE(engines[std::size_t(before.engine)].name, std::string("digital"));
+        QCOMPARE(engines[std::size_t(after.engine)].name, std::string("core"));
+        QVERIFY(after.cycles() > before.cycles());
+        QVERIFY(forced.cycles > free.cycles);
+        QCOMPARE(after.engineReason.cause, std::string("pinned"));
+        auto transforms = [](const Deployment &d, TensorId tensor) {
+            return std::ranges::count_if(d.kernels, [&](const Kernel &k) {
+                return k.kind == Kernel::Kind::Transform && k.transformed == tensor;
+            });
+        };
+        for (auto id : {after.match.inputs[0], after.match.outputs[0]}) {
+            QCOMPARE(transforms(free, id), 0);
+            QCOMPARE(transforms(forced, id), 1);
+        }
+        auto samples = must(readDataset(data / "cifar10/test500.json", net.model));
+        const auto &in = net.model.tensor(net.model.inputs[0]);
+        for (std::int64_t i = 0; i < 10; ++i) {
+            std::vector<Array> sample{samples.sample(i, in.type, in.shape)};
+            QVERIFY(answers(free, sample) == answers(forced, sample));
+        }
+    }
+
+    void compilingTwiceGivesTheSameProject()
+    {
+        if (absent())
+            QSKIP("no ../shared/data");
+        Resnet8 net;
+        QVERIFY(must(emitProject(deployed(net.model, net.calibration))) == must(emitProject(deployed(net.model, net.calibration))));
+    }
+
+    void mobilenetV2_data()
+    {
+        QTest::addColumn<QString>("numerics");
+        QTest::newRow("source") << "source";
+        QTest::newRow("engine") << "engine";
+    }
+    void mobilenetV2()
+    {
+        QFETCH(QString, numerics);
+        if (absent())
+            QSKIP("no ../shared/data");
+        auto model = must(importModel(data / "onnx_qlinear/mobilenet_v2_quant.onnx"));
+        auto folder = data / "golden/onnx_qlinear__mobilenet_v2_quant.onnx";
+        auto input = must(readInput(folder / "in_0.bin", f32, {1, 3, 224, 224}));
+        auto golden = must(readRaw(folder / "out_0.bin", f32, {1, 1000}));
+        auto d = deployed(model, {}, {qPrintable("numerics=" + numerics)});
+        auto logits = answers(d, {input})[0];
+        const auto &out = d.graph.tensor(d.graph.outputs[0]);
+        double step = out.quant->scale[0];
+        int near = 0;
+        double signal = 0, error = 0;
+        for (std::int64_t i = 0; i < golden.size(); ++i) {
+            near += std::abs(logits.at(i) - golden.at(i)) <= 1.01 * step;
+            signal += std::pow(golden.at(i), 2);
+            error += std::pow(golden.at(i) - logits.at(i), 2);
+        }
+        qInfo("mobilenet v2, numerics=%s: %d of 1000 logits within 1 LSB; convolutions: %d digital, %d core", qPrintable(numerics), near,
+              convolutions(d, "digital"), convolutions(d, "core"));
+        if (numerics == "source") {
+            QCOMPARE(best(logits), best(golden));
+            QVERIFY(near >= 990);
+        } else {
+            QVERIFY(convolutions(d, "digital") > convolutions(d, "core"));
+            QVERIFY(std::sqrt(error / signal) < 0.35); // other roundings in 53 convolutions, on one picture
+        }
+    }
+
+    void bundledExamplesKeepTheirAccuracy_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (auto *name : {"digits_resnet", "shapes_mobilenet", "tones_dscnn"})
+            QTest::newRow(name) << name;
+    }
+    void bundledExamplesKeepTheirAccuracy()
+    {
+        QFETCH(QString, name);
+        auto base = name.toStdString();
+        auto model = must(importModel(examples / (base + ".onnx")));
+        auto calibration = must(calibrate(model, must(readDataset(examples / (base + "_calibration.npz"), model))));
+        auto d = deployed(model, calibration);
+        auto e = must(evaluate(model, d.graph, must(readDataset(examples / (base + "_test.npz"), model))));
+        qInfo("%s: float %d, deployed %d of %d", base.c_str(), int(e.source.correct), int(e.deployed.correct), int(e.samples));
+        QVERIFY(e.labelled && e.source.correct > e.samples / 2);
+        QVERIFY(e.deployed.correct >= e.source.correct - 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(DeployedNetworksTest)
+#include "deployed_networks_test.moc"

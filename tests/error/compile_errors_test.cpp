@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/pipeline.h"
+#include "support/net.h"
+#include "support/onnx_model.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+
+#include <chrono>
+#include <thread>
+
+using namespace partita;
+using namespace partita::test;
+using ints = OnnxModel::ints;
+
+namespace {
+
+/// conv_1 … conv_`depth` of `channels` channels with a residual sum and a dense head, on a picture of `side`.
+Graph network(std::int64_t channels = 64, std::int64_t side = 32, int depth = 3)
+{
+    OnnxModel m;
+    m.input("x", {1, channels, side, side});
+    std::string last = "x";
+    for (int i = 1; i <= depth; ++i) {
+        auto n = std::to_string(i);
+        m.constant("w" + n, {channels, channels, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01}).constant("b" + n, {channels}, {0.1, -0.1});
+        m.node("Conv", {last, "w" + n, "b" + n}, "c" + n, {{"pads", ints{1, 1, 1, 1}}}).named("conv_" + n);
+        last = "c" + n;
+    }
+    m.node("Add", {"x", last}, "sum").named("sum").node("GlobalAveragePool", {"sum"}, "pool").node("Flatten", {"pool"}, "flat");
+    m.constant("fc", {channels, 10}, {0.1, -0.2, 0.05}).node("MatMul", {"flat", "fc"}, "y").named("head");
+    return *m.output("y").import();
+}
+
+/// Weights with a zero point of their own, which the digital array does not take.
+Graph unsymmetric()
+{
+    OnnxModel m;
+    m.input("x", {1, 4, 8, 8}).constant("s", {}, {0.1}).constant("z", {}, {0}, OnnxModel::int8);
+    m.constant("w", {4, 4, 1, 1}, {1, 2, 3, -4, 5}, OnnxModel::int8).constant("wz", {}, {5}, OnnxModel::int8);
+    m.node("QuantizeLinear", {"x", "s", "z"}, "q").node("QLinearConv", {"q", "s", "z", "w", "s", "wz", "s", "z"}, "y").named("conv_1");
+    return *m.node("DequantizeLinear", {"y", "s", "z"}, "out").output("out").import();
+}
+
+/// Every activation in −1…1.
+Calibration ranges(const Graph &graph)
+{
+    Calibration calibration;
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        calibration.ranges[graph.tensor(id).slug] = {-1, 1};
+    return calibration;
+}
+
+Result<Deployment> tryWith(const Graph &graph, const std::vector<const char *> &choices)
+{
+    Choices chosen;
+    for (auto *choice : choices)
+        if (auto set = chosen.set(choice); !set)
+            return std::unexpected(set.error());
+    return compile(graph, defaultTarget(), ranges(graph), chosen);
+}
+
+struct Bad {
+    const char *what;
+    Graph graph;
+    std::vector<const char *> choices;
+    Fault fault;
+    std::vector<const char *> says; ///< each is part of the sentence
+};
+
+std::vector<Bad> badCompiles()
+{
+    auto in = Fault::Input, no = Fault::Unsupported;
+    auto net = network();
+    Net two;
+    auto a = two.input(f32, {1, 8}), b = two.input(f32, {8, 4});
+    auto product = *two.graph(two.op(OpKind::MatMul, {a, b}, MatMulAttrs{}, f32, {1, 4}));
+    return {
+        {"too large", net, {"target.l2.size=65536", "target.l3.size=65536"}, in, {"does not fit", "65536", "--set target.l"}},
+        {"source of a float model", net, {"numerics=source"}, in, {"numerics=source", "float model", "numerics=engine"}},
+        {"kernel", net, {"kernel.conv_9.engine=core"}, in, {"kernel.conv_9.engine", "'conv_9'"}},
+        {"engine", net, {"engine=gpu"}, in, {"engine=gpu", "core, digital"}},
+        {"engine of a kernel", net, {"kernel.conv_1.engine=gpu"}, in, {"kernel.conv_1.engine=gpu", "core, digital"}},
+        {"engine without a pattern", net, {"kernel.pool.engine=digital"}, in, {"=digital", "no pattern"}},
+        {"refused: weights", unsymmetric(), {"numerics=source", "kernel.conv_1.engine=digital"}, in,
+            {"kernel.conv_1.engine=digital", "zero point", "numerics=engine"}},
+        {"tile", network(256, 16), {"kernel.conv_2.tile.K=256"}, in, {"kernel.conv_2.tile.K=256", "bytes"}},
+        {"tile on its engine", network(256, 16), {"kernel.conv_2.tile.K=256", "kernel.conv_2.engine=digital"}, in,
+            {"'conv_2'", "digital", "bytes"}},
+        {"axis", net, {"kernel.conv_1.tile.Q=4"}, in, {"kernel.conv_1.tile.Q", "K, OX, OY"}},
+        {"axis of all", net, {"tile.Q=4"}, in, {"tile.Q", "K, N, OX, OY"}},
+        {"axis without tiles", net, {"kernel.pool.tile.K=4"}, in, {"no axis K", "runs whole"}},
+        {"order", net, {"kernel.conv_1.order=K,ZZ"}, in, {"kernel.conv_1.order=K,ZZ", "no axis ZZ", "K, OX, OY"}},
+        {"bits", net, {"bits.weight=4"}, in, {"conv_1", "bits.weight=4", "only for 8"}},
+        {"bits of a kernel", net, {"kernel.conv_2.bits.weight=4"}, in, {"conv_2", "bits.weight=4"}},
+        {"tensor", net, {"tensor.ghost.memory=l2"}, in, {"tensor.ghost.memory", "'ghost'", "x, conv_1"}},
+        {"memory", net, {"tensor.sum.memory=l1"}, in, {"tensor.sum.memory=l1", "l2 or l3"}},
+        {"unknown memory", net, {"tensor.sum.memory=attic"}, in, {"attic", "l2 or l3"}},
+        {"number", net, {"target.l2.colour=1"}, in, {"l2.colour"}},
+        {"two activations", product, {}, no, {"MatMul", "two computed tensors"}},
+    };
+}
+
+} // namespace
+
+class CompileErrorsTest : public QObject {
+Q_OBJECT
+private slots:
+    void refuses_data()
+    {
+        QTest::addColumn<int>("index");
+        int i = 0;
+        for (const auto &bad : badCompiles())
+            QTest::newRow(bad.what) << i++;
+    }
+    void refuses()
+    {
+        QFETCH(int, index);
+        auto bad = badCompiles()[std::size_t(index)];
+        auto d = tryWith(bad.graph, bad.choices);
+        QVERIFY2(!d, "it compiled");
+        const auto &message = d.error().message;
+        QVERIFY2(d.error().fault == bad.fault, message.c_str());
+        QVERIFY2(!message.empty() && message.find('\n') == std::string::npos, message.c_str());
+        for (auto *part : bad.says)
+            QVERIFY2(message.find(part) != std::string::npos, message.c_str());
+    }
+
+    void theNetworksAreFineOtherwise()
+    {
+        for (const auto &graph : {network(), network(256, 16), unsymmetric()}) {
+            auto d = tryWith(graph, {});
+            QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
+        }
+    }
+
+    void aCancelledCompileStopsAtOnce()
+    {
+        auto large = network(128, 28, 40);
+        auto calibration = ranges(large);
+        for (int wait : {0, 1, 20, 100}) {
+            std::stop_source stop;
+            auto asked = std::chrono::steady_clock::now() + std::chrono::milliseconds(wait);
+            std::jthread asker([&] {
+                std::this_thread::sleep_until(asked);
+                stop.request_stop();
+            });
+            if (wait == 0)
+                stop.request_stop();
+            auto d = compile(large, defaultTarget(), calibration, {}, nullptr, stop.get_token());
+            auto late = std::chrono::steady_clock::now() - asked;
+            QVERIFY(!d || wait > 0);
+            if (d) // done before it was asked to stop
+                continue;
+            QVERIFY2(d.error().fault == Fault::Cancelled, d.error().message.c_str());
+            QVERIFY2(late < std::chrono::seconds(1), qPrintable(QString::number(std::chrono::duration<double>(late).count())));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(CompileErrorsTest)
+#include "compile_errors_test.moc"
