@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
+#include "lowering.h"
 
 #include "riscv.h"
 #include "target/anatomy.h"
@@ -23,6 +24,8 @@ std::vector<Axis> axes(const Site &site, const Description &description)
         return {{"K", out[1], 4}, {"OY", out[2], 1}};
     if (p == "dense")
         return {{"K", denseAnatomy(g, site.match).channelsOut, 4}};
+    if (planar(site))
+        return {{"K", out[1], 1}};
     if (p == "sumpool" || p == "maxpool" || (p == "transform" && out.size() == 4))
         return {{"OY", out[2], 1}};
     // A tile of a broadcast would start in the middle of the smaller operand.

@@ -13,21 +13,24 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     const auto &op = *opOf(g, site.match, sum ? OpKind::SumPool : OpKind::MaxPool);
     auto in = g.tensor(op.inputs[0]).shape, out = g.tensor(op.outputs[0]).shape;
     auto w = op.as<PoolAttrs>().window;
-    bool planar = sum && sameBytes(site.inputLayouts[0], Layout::rowMajor(4), {1, 2, 2, 2});
-    if (planar) {
+    std::string axis = "OY";
+    if (planar(site)) {
         // One sum a plane: the planes are the rows of a picture with one channel.
         auto plane = in[2] * in[3];
         w = {{1, plane}, {1, plane}, {1, 1}, {0, 0, 0, 0}};
         in = {1, 1, in[1], plane};
         out = {1, 1, out[1], 1};
+        axis = "K";
     }
     Lowering k(sum ? "riscv_sumpool" : "riscv_maxpool", site, schedule, description);
-    bool whole = planar || k.tiled.axes.empty();
-    TileVars all{{{"OY", 0}}, {{"OY", out[2]}}};
-    auto vars = [=](const TileVars &v) { return whole ? all : v; };
-    auto tileY = whole ? out[2] : k.tile("OY");
+    bool whole = k.tiled.axes.empty();
+    TileVars all{{{"OY", 0}}, {{"OY", out[2]}}, {}};
+    auto vars = [=](const TileVars &v) {
+        return whole ? all : TileVars{{{"OY", v.from(axis)}}, {{"OY", v.of(axis)}}, {}};
+    };
+    auto tileY = whole ? out[2] : k.tile(axis);
     auto rowIn = in[3] * in[1], rowOut = out[3] * out[1];
-    k.input("in", 0, mostRows(w, in[2], tileY) * rowIn, {"OY"}, [=](const TileVars &v) {
+    k.input("in", 0, mostRows(w, in[2], tileY) * rowIn, {axis}, [=](const TileVars &v) {
         auto rows = inputRows(w, in[2], vars(v));
         return Region{rows.first * rowIn, rows.count * rowIn};
     });
@@ -40,10 +43,10 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
         auto count = g.tensor(r.multiplier).elements();
         perPosition = count > 1;
         auto rows = perPosition ? out[2] : 1, each = count / rows;
-        k.constant("multiplier", "int32_t", rows, each * 4, perPosition && !whole ? "OY" : "", Lowering::words(g.shared(r.multiplier), count));
-        k.constant("shift", "uint8_t", rows, each, perPosition && !whole ? "OY" : "", Lowering::octets(g.shared(r.shift), count));
+        k.constant("multiplier", "int32_t", rows, each * 4, perPosition && !whole ? axis : "", Lowering::words(g.shared(r.multiplier), count));
+        k.constant("shift", "uint8_t", rows, each, perPosition && !whole ? axis : "", Lowering::octets(g.shared(r.shift), count));
     }
-    k.output(tileY * rowOut, {"OY"}, [=](const TileVars &given) {
+    k.output(tileY * rowOut, {axis}, [=](const TileVars &given) {
         auto v = vars(given);
         return Region{v.from("OY") * rowOut, v.of("OY") * rowOut};
     });

@@ -5,6 +5,11 @@
 
 namespace partita::riscv {
 
+bool planar(const Site &site)
+{
+    return site.match.pattern == "sumpool" && sameBytes(site.inputLayouts[0], Layout::rowMajor(4), {1, 2, 2, 2});
+}
+
 void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
 
 Fields requantFields(const RequantAnatomy &r)

@@ -118,6 +118,9 @@ public:
 
 using Fields = std::vector<std::pair<std::string, Expr>>;
 
+/// A pool that reads whole planes in CHW order: one sum each.
+bool planar(const Site &);
+
 void add(Call &, Fields);
 Fields requantFields(const RequantAnatomy &);
 Fields windowFields(const Window &);
