@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/quantiser.h"
+
+namespace partita {
+
+Result<void> Quantiser::layer(const Op &op)
+{
+    auto x = input(op, 0);
+    auto weights = constantOf(op.inputs[1]);
+    auto bias = op.inputs.size() > 2 ? constantOf(op.inputs[2]) : nullptr;
+    if (!x)
+        return std::unexpected(x.error());
+    bool dense = op.kind == OpKind::MatMul;
+    if (!weights || (op.inputs.size() > 2 && !bias))
+        return fail("'" + op.name + "': " + std::string(name(op.kind)) + " of two computed tensors has no integer form yet; "
+                        "its weights and bias must be constants",
+                    Fault::Unsupported);
+    if (dense && op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1})
+        return fail("'" + op.name + "': this form of MatMul has no integer form yet; give it a constant right-hand matrix of two axes",
+                    Fault::Unsupported);
+    if (!dense && m_graph.tensor(op.inputs[0]).shape[0] != 1)
+        return fail("'" + op.name + "' works on a batch of " + std::to_string(m_graph.tensor(op.inputs[0]).shape[0])
+                        + "; export the model with batch 1",
+                    Fault::Unsupported);
+    auto t = tail(op);
+    auto out = range(t.out);
+    if (!out)
+        return std::unexpected(out.error());
+    bool integer = weights->type != f32;
+    if (integer && m_source && weights->quant->scale.size() > 1 && weights->quant->axis != 0)
+        return fail("'" + op.name + "': its weights are scaled along axis " + std::to_string(weights->quant->axis)
+                        + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
+                    Fault::Unsupported);
+    auto zero = integer ? weights->quant->zero : std::vector<std::int32_t>{0};
+    for (auto &z : zero)
+        z -= weights->type == u8 ? 128 : 0;
+    bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
+    bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
+    bool keep = perOutput && (m_source || symmetric);
+    auto values = std::make_shared<LayerValues>(LayerValues::From{weights, bias, quantOfNew(*x).scaleAt(0),
+                                                                  out->scaleAt(0), m_requant, keep});
+    auto channels = weights->shape[0];
+    Shape perChannel = dense ? Shape{channels} : Shape{1, channels, 1, 1};
+    Quant weightQuant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1};
+    auto blob = [&](auto member) { return Blob::lazy([=] { return bytesOf(values->get().*member); }); };
+    using V = LayerValues::Values;
+    auto w = constant(op.slug + "_weight", i8, weights->shape, blob(&V::weights), weightQuant);
+    auto b = constant(op.slug + "_bias", i32, {channels}, blob(&V::bias));
+    auto acc = accumulator(op.outputs[0]);
+    m_out.add(Op{op.kind, op.slug, op.name, {*x, w, b}, {acc}, op.attrs, op.sources});
+    auto m = constant(op.slug + "_multiplier", i32, perChannel, blob(&V::multiplier));
+    auto s = constant(op.slug + "_shift", i32, perChannel, blob(&V::shift));
+    return requantise(op, t, acc, m, s);
+}
+
+Result<void> Quantiser::averagePool(const Op &op)
+{
+    auto x = input(op, 0);
+    if (!x)
+        return std::unexpected(x.error());
+    const auto &in = m_graph.tensor(op.inputs[0]).shape, &shape = m_graph.tensor(op.outputs[0]).shape;
+    PoolAttrs attrs;
+    if (op.kind == OpKind::GlobalAveragePool)
+        attrs.window.kernel = {in[2], in[3]};
+    else
+        attrs = op.as<PoolAttrs>();
+    auto t = tail(op);
+    auto out = range(t.out);
+    if (!out)
+        return std::unexpected(out.error());
+    const auto &w = attrs.window;
+    auto inside = [&](int d, std::int64_t o) {
+        std::int64_t n = 0;
+        for (std::int64_t f = 0; f < w.kernel[std::size_t(d)]; ++f) {
+            auto i = o * w.stride[std::size_t(d)] - w.pads[std::size_t(d)] + f * w.dilation[std::size_t(d)];
+            n += i >= 0 && i < in[std::size_t(d) + 2];
+        }
+        return n;
+    };
+    std::vector<std::int32_t> multiplier, shift;
+    for (std::int64_t y = 0; y < shape[2]; ++y)
+        for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
+            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, inside(0, y) * inside(1, x2));
+            auto steps = m_source ? double(float(out->scaleAt(0)) * float(n)) : out->scaleAt(0) * double(n);
+            auto fixed = fixedPoint({quantOfNew(*x).scaleAt(0)}, steps, m_requant);
+            multiplier.push_back(fixed.multiplier);
+            shift.push_back(fixed.shift);
+        }
+    Shape each{1, 1, shape[2], shape[3]};
+    bool uniform = std::ranges::adjacent_find(multiplier, std::not_equal_to{}) == multiplier.end()
+        && std::ranges::adjacent_find(shift, std::not_equal_to{}) == shift.end();
+    if (uniform) {
+        multiplier.resize(1);
+        shift.resize(1);
+        each = {};
+    }
+    auto acc = accumulator(op.outputs[0]);
+    m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
+    return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier),
+                      constant(op.slug + "_shift", i32, each, shift));
+}
+
+} // namespace partita

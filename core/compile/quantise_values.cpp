@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/quantiser.h"
+
+namespace partita {
+
+Result<void> Quantiser::add(const Op &op)
+{
+    auto a = input(op, 0), b = input(op, 1);
+    if (!a || !b)
+        return std::unexpected((a ? b : a).error());
+    auto t = tail(op);
+    auto out = range(t.out);
+    if (!out)
+        return std::unexpected(out.error());
+    if (m_source)
+        return addBySingle(op, *a, *b, t, *out);
+    double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
+    auto shift = fixedPoint(std::max(ra, rb), m_requant.multiplierBits - 1, m_requant.maxShift).shift;
+    AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
+                   requantAttrs(t, *out)};
+    m_out.add(Op{OpKind::Add, op.slug, op.name, {*a, *b}, {activation(t.out, *out)}, attrs, t.sources});
+    return {};
+}
+
+Result<void> Quantiser::addBySingle(const Op &op, TensorId a, TensorId b, const Tail &t, const Quant &out)
+{
+    constexpr int fraction = 40;
+    auto moveA = moved(op.inputs[0]), moveB = moved(op.inputs[1]), moveOut = moved(t.out);
+    auto ratio = [&](TensorId id) { return float(quantOfNew(id).scaleAt(0)) / float(out.scaleAt(0)); };
+    float ratioA = ratio(a), ratioB = ratio(b);
+    auto zero = [](const Quant &q, int moved) { return float(q.zeroAt(0) + moved); };
+    auto zeros = float(double(zero(quantOfNew(a), moveA)) * ratioA + ratioB * zero(quantOfNew(b), moveB));
+    float rest = zero(out, moveOut) - zeros;
+    std::vector<std::int64_t> tableA, tableB;
+    for (int i = -128; i < 128; ++i) {
+        tableA.push_back(std::llround(std::ldexp(double(i + moveA) * ratioA, fraction)));
+        tableB.push_back(std::llround(std::ldexp(double(float(double(i + moveB) * ratioB + rest)), fraction)));
+    }
+    auto first = constant(op.slug + "_table_a", i64, {256}, tableA), second = constant(op.slug + "_table_b", i64, {256}, tableB);
+    AddAttrs attrs{0, 0, fraction, requantAttrs(t, out), -moveOut};
+    m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b, first, second}, {activation(t.out, out)}, attrs, t.sources});
+    return {};
+}
+
+Result<void> Quantiser::mul(const Op &op)
+{
+    auto a = input(op, 0), b = input(op, 1);
+    if (!a || !b)
+        return std::unexpected((a ? b : a).error());
+    auto t = tail(op);
+    auto out = range(t.out);
+    if (!out)
+        return std::unexpected(out.error());
+    auto acc = accumulator(op.outputs[0]);
+    m_out.add(Op{OpKind::Mul, op.slug, op.name, {*a, *b}, {acc}, {}, op.sources});
+    auto fixed = fixedPoint({quantOfNew(*a).scaleAt(0), quantOfNew(*b).scaleAt(0)}, out->scaleAt(0), m_requant);
+    return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),
+                      constant(op.slug + "_shift", i32, {}, std::vector{fixed.shift}));
+}
+
+TensorId Quantiser::rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug)
+{
+    const auto from = quantOfNew(x);
+    auto attrs = requantAttrs(t, to);
+    if (from == to && attrs.low == -128 && attrs.high == 127)
+        return x;
+    auto fixed = fixedPoint({from.scaleAt(0)}, to.scaleAt(0), m_requant);
+    const auto like = m_out.tensor(x);
+    auto out = m_out.add(Tensor{slug, like.name, i8, like.shape, to, {}});
+    auto m = constant(slug + "_multiplier", i32, {}, std::vector{fixed.multiplier});
+    auto s = constant(slug + "_shift", i32, {}, std::vector{fixed.shift});
+    m_out.add(Op{OpKind::Rescale, slug, op.name, {x, m, s}, {out}, attrs, t.sources});
+    return out;
+}
+
+Result<void> Quantiser::activationAlone(const Op &op)
+{
+    auto x = input(op, 0);
+    if (!x)
+        return std::unexpected(x.error());
+    auto t = tail(op);
+    auto out = range(t.out);
+    if (!out)
+        return std::unexpected(out.error());
+    m_new[std::size_t(t.out)] = rescaled(op, *x, *out, t, op.slug);
+    return {};
+}
+
+Result<void> Quantiser::softmax(const Op &op)
+{
+    auto x = input(op, 0);
+    auto out = range(op.outputs[0]);
+    if (!x || !out)
+        return std::unexpected(x ? out.error() : x.error());
+    // The integer form shares out at most 256 levels; another scale follows from them.
+    auto levels = std::lround(1 / out->scaleAt(0));
+    std::vector<std::uint32_t> table;
+    for (int d = 0; d < 256; ++d)
+        table.push_back(std::uint32_t(std::lround(65536 * std::exp(-d * quantOfNew(*x).scaleAt(0)))));
+    auto t = constant(op.slug + "_table", u32, {256}, table);
+    auto result = activation(op.outputs[0], levels < 1 || levels > 256 ? Quant{{1.0 / 256}, {-128}, -1} : *out);
+    m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {result}, op.attrs, op.sources});
+    return alias(op, rescaled(op, result, *out, plain(op), op.slug + "_rescale"));
+}
+
+} // namespace partita

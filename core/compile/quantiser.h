@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/constant_operand.h"
+#include "compile/layer_values.h"
+#include "compile/quantise.h"
+#include "compile/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace partita {
+
+template <class T>
+inline std::vector<std::byte> bytesOf(const std::vector<T> &values)
+{
+    std::vector<std::byte> out(values.size() * sizeof(T));
+    std::memcpy(out.data(), values.data(), out.size());
+    return out;
+}
+
+/// Writes the integer graph op by op; quantise.h says what it becomes.
+class Quantiser {
+public:
+    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics)
+        : m_graph(graph)
+        , m_ranges(std::move(ranges))
+        , m_source(numerics == Numerics::Source)
+        , m_requant(m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
+        , m_new(graph.tensorCount(), -1)
+        , m_done(graph.opCount())
+    {
+    }
+
+    Result<Graph> run();
+
+private:
+    using Done = Result<void>;
+
+    Result<Quant> range(TensorId id) const
+    {
+        if (const auto &q = m_ranges.quants[std::size_t(id)])
+            return *q;
+        return fail("tensor '" + m_graph.tensor(id).name + "' has no known range; give --calibration DATA that the model can run on");
+    }
+
+    /// The int8 twin of a tensor of the model.
+    TensorId activation(TensorId id, const Quant &quant)
+    {
+        const auto &t = m_graph.tensor(id);
+        return m_new[std::size_t(id)] = m_out.add(Tensor{t.slug, t.name, i8, t.shape, quant, {}});
+    }
+    TensorId accumulator(TensorId like)
+    {
+        const auto &t = m_graph.tensor(like);
+        return m_out.add(Tensor{t.slug + "_acc", t.name + " (accumulator)", i32, t.shape, {}, {}});
+    }
+    template <class T>
+    TensorId constant(std::string slug, ElemType type, Shape shape, const std::vector<T> &values, std::optional<Quant> quant = {})
+    {
+        return m_out.add(Tensor{slug, slug, type, std::move(shape), std::move(quant), Blob::of(bytesOf(values))});
+    }
+    TensorId constant(std::string slug, ElemType type, Shape shape, Blob data, std::optional<Quant> quant = {})
+    {
+        return m_out.add(Tensor{slug, slug, type, std::move(shape), std::move(quant), std::move(data)});
+    }
+
+    /// Relu and Clip after `id` with no other reader join it: the last tensor and the bounds.
+    struct Tail {
+        TensorId out;
+        double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
+        std::vector<std::string> sources;
+    };
+    Tail plain(const Op &op) const
+    {
+        Tail t{op.outputs[0]};
+        t.sources = op.sources;
+        return t;
+    }
+    static void narrow(Tail &t, const Op &op)
+    {
+        if (op.kind == OpKind::Relu)
+            t.low = std::max(t.low, 0.0);
+        if (op.kind != OpKind::Clip)
+            return;
+        const auto &bounds = op.as<ClipAttrs>();
+        t.high = std::min(std::max(t.high, bounds.low), bounds.high);
+        t.low = std::min(std::max(t.low, bounds.low), bounds.high);
+    }
+    Tail tail(const Op &op)
+    {
+        auto t = plain(op);
+        narrow(t, op);
+        while (auto next = m_ranges.absorbed(m_graph, t.out)) {
+            const auto &act = m_graph.op(*next);
+            narrow(t, act);
+            t.sources.insert(t.sources.end(), act.sources.begin(), act.sources.end());
+            t.out = act.outputs[0];
+            m_done[std::size_t(*next)] = true;
+        }
+        return t;
+    }
+    RequantAttrs requantAttrs(const Tail &t, const Quant &q) const
+    {
+        auto bound = [&](double real) {
+            return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), -128.0, 127.0));
+        };
+        return {m_requant.rounding, std::isinf(t.low) ? -128 : bound(t.low), std::isinf(t.high) ? 127 : bound(t.high)};
+    }
+
+    Done requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift)
+    {
+        auto quant = range(t.out);
+        if (!quant)
+            return std::unexpected(quant.error());
+        Op out{OpKind::Requantize, op.slug + "_requantize", op.name, {acc, multiplier, shift}, {activation(t.out, *quant)},
+               requantAttrs(t, *quant), t.sources};
+        m_out.add(std::move(out));
+        return {};
+    }
+
+    std::shared_ptr<const Tensor> constantOf(TensorId id) const { return ConstantOperand::of(m_graph, id).value; }
+
+    /// 128 where the file stores the tensor unsigned, itself or across the Quantize or Dequantize beside it.
+    int moved(TensorId id) const
+    {
+        auto isUnsigned = [&](TensorId t) { return m_graph.tensor(t).type == u8; };
+        auto writer = m_graph.producer(id);
+        bool before = writer >= 0 && m_graph.op(writer).kind == OpKind::Dequantize && isUnsigned(m_graph.op(writer).inputs[0]);
+        bool after = std::ranges::any_of(m_graph.consumers(id), [&](OpId reader) {
+            return m_graph.op(reader).kind == OpKind::Quantize && isUnsigned(m_graph.op(reader).outputs[0]);
+        });
+        return isUnsigned(id) || before || after ? 128 : 0;
+    }
+
+    Result<TensorId> input(const Op &op, std::size_t i)
+    {
+        auto id = op.inputs[i];
+        if (m_new[std::size_t(id)] >= 0)
+            return m_new[std::size_t(id)];
+        auto value = constantOf(id);
+        if (!value)
+            return fail("'" + op.name + "' reads '" + m_graph.tensor(id).name + "', which has no integer form", Fault::Unsupported);
+        auto real = realValues(*value);
+        auto [low, high] = std::ranges::minmax(real);
+        auto quant = quantOf({low, high});
+        std::vector<std::int8_t> stored;
+        if ((value->type == i8 || value->type == u8) && value->quant && value->quant->scale.size() == 1) {
+            auto move = value->type == u8 ? 128 : 0;
+            quant = {value->quant->scale, {value->quant->zero[0] - move}, -1};
+        }
+        for (auto v : real)
+            stored.push_back(std::int8_t(std::clamp(std::nearbyint(v / quant.scaleAt(0)) + quant.zeroAt(0), -128.0, 127.0)));
+        return m_new[std::size_t(id)] = constant(value->slug, i8, value->shape, stored, quant);
+    }
+
+    const Quant &quantOfNew(TensorId id) const { return *m_out.tensor(id).quant; }
+
+    /// Conv and MatMul with constant weights.
+    Done layer(const Op &op);
+
+    Done add(const Op &op);
+
+    /// fma(a, sa/so, fma(b, sb/so, rest)) in IEEE single with every zero point in `rest`, as ONNX Runtime's
+    /// kernels have it: one table an operand, exact to 2^-40 of a step.
+    Done addBySingle(const Op &op, TensorId a, TensorId b, const Tail &t, const Quant &out);
+
+    Done mul(const Op &op);
+
+    Done averagePool(const Op &op);
+
+    /// `x` in another scale; itself when it is the same already and nothing is clamped.
+    TensorId rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug);
+
+    /// Ops that move values without changing them, and MaxPool.
+    Done move(const Op &op);
+
+    Done activationAlone(const Op &op);
+
+    /// The op's output is `x` under another name.
+    Done alias(const Op &op, TensorId x)
+    {
+        m_new[std::size_t(op.outputs[0])] = x;
+        return {};
+    }
+
+    Done softmax(const Op &op);
+
+    Done boundary(const Op &op);
+
+    Done lower(OpId id);
+
+    const Graph &m_graph;
+    Ranges m_ranges;
+    bool m_source;
+    Target::Requant m_requant;
+    GraphBuilder m_out;
+    std::vector<TensorId> m_new; ///< by tensor of the model
+    std::vector<bool> m_done;    ///< ops that joined another
+};
+
+} // namespace partita
