@@ -133,7 +133,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     }
     printReport(*design, *d);
     if (!folder.empty())
-        print("\nC project in " + folder + "; 'make -C " + folder + " run' checks it in the emulator\n");
+        print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};
 }
 

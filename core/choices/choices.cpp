@@ -47,7 +47,7 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quoted(key)
         + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, tensor.<slug>.memory and target.<part>.<number>");
+          "buffering, layout, tensor.<slug>.memory and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -116,6 +116,10 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "buffering") {
         canonical = oneOf(value, {"single", "double"});
         legal = "single or double";
+    } else if (field == "layout") {
+        bool plain = std::ranges::all_of(value, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
+        canonical = plain && !value.empty() && value.size() <= 16 ? Canonical(value) : Canonical();
+        legal = "the name of a layout, such as CHW or HWC";
     } else if (take(axis, "tile.")) {
         if (!isAxis(axis))
             return fail("choice " + quoted(key) + " needs the name of an axis in capitals, such as tile.K");

@@ -20,6 +20,7 @@ namespace partita {
 ///   [kernel.<slug>.]tile.<AXIS>       extent ≥ 1 (AXIS in capitals, as the engine names it)
 ///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
 ///   [kernel.<slug>.]buffering         single | double
+///   [kernel.<slug>.]layout            order the output is written in, such as CHW or HWC
 ///   tensor.<slug>.memory              name of a memory of the target
 ///   target.<engine, memory or link>.<number>=…, target.<number>
 ///

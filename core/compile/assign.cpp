@@ -201,8 +201,13 @@ private:
         const auto &d = m_context.target->description();
         for (std::size_t g = 0; g < m_groups.size(); ++g) {
             const auto *entry = m_context.choices.kernel(m_groups[g].slug, "engine");
-            if (!entry || m_groups[g].alias)
+            if (m_groups[g].alias)
                 continue;
+            if (!entry) {
+                if (auto fine = restrictLayout(g); !fine)
+                    return fine;
+                continue;
+            }
             auto engine = d.engine(entry->value);
             auto fits = [&](const State &s) {
                 return m_groups[g].candidates[std::size_t(s.candidate)].match.engine == engine;
@@ -218,7 +223,38 @@ private:
             for (std::size_t s = 0; s < m_states[g].size(); ++s)
                 if (!fits(m_states[g][s]))
                     m_problem.unary[g][s] = MinSum::forbidden;
+            if (auto fine = restrictLayout(g); !fine)
+                return fine;
         }
+        return {};
+    }
+
+    /// The order a kernel writes its output in, among the states that are left.
+    Result<void> restrictLayout(std::size_t g)
+    {
+        const auto *entry = m_context.choices.kernel(m_groups[g].slug, "layout");
+        if (!entry)
+            return {};
+        auto &costs = m_problem.unary[g];
+        std::vector<std::size_t> others;
+        std::string legal;
+        bool any = false;
+        for (std::size_t s = 0; s < m_states[g].size(); ++s) {
+            if (costs[s] >= MinSum::forbidden)
+                continue;
+            const auto &name = outputLayout(int(g), m_states[g][s]).name;
+            legal += (legal.empty() ? "" : ", ") + name;
+            if (name == entry->value)
+                any = true;
+            else
+                others.push_back(s);
+        }
+        bool own = m_context.choices.find("kernel." + m_groups[g].slug + ".layout") == entry;
+        if (!any && own && !entry->held)
+            return fail("kernel." + m_groups[g].slug + ".layout=" + entry->value + ": it can write " + legal);
+        for (auto s : others)
+            if (any)
+                costs[s] = MinSum::forbidden;
         return {};
     }
 

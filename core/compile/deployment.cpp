@@ -52,6 +52,7 @@ Choices hold(const Deployment &d, const Choices &choices)
             continue;
         auto prefix = "kernel." + k.slug + ".";
         keep(prefix + "engine", engines[std::size_t(k.engine)].name);
+        keep(prefix + "layout", k.outputLayout.name);
     }
     return out;
 }

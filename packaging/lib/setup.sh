@@ -6,12 +6,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
 packages=(
     cmake ninja-build make g++          # build; make and the C compiler also build what is exported
-    libonnx-dev                         # the ONNX format, its checker and shape inference
+    libonnx-dev                         # the ONNX format
     libprotobuf-dev protobuf-compiler   # which the ONNX package stands on
     nlohmann-json3-dev                  # chip descriptions, projects, reports
     libeigen3-dev                       # products of matrices in the executor
     zlib1g-dev                          # compressed .npz
-    qt6-base-dev qt6-svg-dev            # the window; Qt Test for all tests
+    qt6-base-dev                        # the window; Qt Test for all tests
     fonts-dejavu-core                   # letters in the window and in pictures
     librapidcheck-dev                   # property tests
     gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf # the exported project on RISC-V

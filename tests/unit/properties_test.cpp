@@ -255,6 +255,36 @@ private slots:
         }));
     }
 
+    void anAlternativeCostsWhatItSays()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto d = deploy(c.graph);
+            for (const auto &k : d.kernels)
+                for (const auto &alternative : k.alternatives) {
+                    if (!alternative.cycles)
+                        continue;
+                    auto choices = hold(d, {});
+                    choices.erase("kernel." + k.slug + ".layout");
+                    RC_ASSERT(bool(choices.set("kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(alternative.engine)].name)));
+                    auto moved = compile(c.graph, defaultTarget(), noise(c.graph), choices);
+                    RC_ASSERT(bool(moved));
+                    RC_ASSERT(moved->objective.chosen == *alternative.cycles);
+                }
+        }));
+    }
+
+    void holdingEverythingChangesNothing()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto d = deploy(c.graph);
+            auto held = deploy(c.graph, hold(d, {}));
+            RC_ASSERT(held.cycles == d.cycles);
+            RC_ASSERT(*emitProject(held) == *emitProject(d));
+        }));
+    }
+
     void kernelsAddUpToTheTotal()
     {
         QVERIFY(rc::check([] {

@@ -184,10 +184,7 @@ void TimelineView::paintAxis(QPainter &painter, const Theme &theme) const
         painter.drawText(QRectF(x - 60, y + 3, 120, 16), Qt::AlignHCenter | Qt::AlignTop, tick.label);
     }
     painter.setPen(theme.muted);
-    auto clock = m_design->target->description().find("clock_mhz");
-    double seen = m_scale.width * m_scale.cyclesPerPixel;
-    auto words = clock && clock->value > 0 ? tr("cycles (%1)").arg(milliseconds(seen / clock->value / 1e3))
-                                           : tr("cycles");
+    auto words = tr("cycles");
     painter.setFont(fonts::text(fonts::small));
     painter.drawText(QRectF(12, y + 3, m_scale.left - 20, 16), Qt::AlignLeft | Qt::AlignTop,
         painter.fontMetrics().elidedText(words, Qt::ElideRight, int(m_scale.left - 20)));
