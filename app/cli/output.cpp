@@ -41,14 +41,6 @@ std::string Table::text() const
     return out;
 }
 
-std::string grouped(std::int64_t value)
-{
-    auto text = std::to_string(value);
-    for (auto at = std::ptrdiff_t(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
-        text.insert(std::size_t(at), " ");
-    return text;
-}
-
 std::string difference(std::int64_t value) { return (value > 0 ? "+" : "") + grouped(value); }
 
 std::string decimal(double value, int digits)

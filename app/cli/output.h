@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/text.h"
+
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -8,6 +10,8 @@
 #include <vector>
 
 namespace cli {
+
+using partita::grouped;
 
 enum Align { Left, Right };
 
@@ -24,7 +28,6 @@ private:
     std::vector<std::vector<std::string>> m_rows; ///< an empty row is a rule
 };
 
-std::string grouped(std::int64_t);    ///< 1 234 567
 std::string difference(std::int64_t);  ///< +1 234
 std::string bytes(std::int64_t);       ///< "12.5 KiB"
 std::string decimal(double, int digits);

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/min_sum.h"
 #include "compile/plan.h"
+#include "support/text.h"
 
 #include <algorithm>
 #include <charconv>
-#include <functional>
-#include <set>
-#include <sstream>
 
 namespace partita {
 
 namespace {
 
-/// "a, b, c"
-template <class Range, class Name>
-std::string listOf(const Range &range, Name name)
-{
-    std::string out;
-    for (const auto &item : range)
-        out += (out.empty() ? "" : ", ") + std::string(name(item));
-    return out;
-}
 std::string bitsName(int bits) { return bits == 0 ? "ternary" : std::to_string(bits); }
 
 /// A group's state: which candidate runs it and in which layouts.
@@ -310,89 +299,6 @@ private:
     Assignment m_out;
 };
 
-/// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
-class Pins {
-public:
-    Pins(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Context &context)
-        : m_graph(graph), m_groups(groups), m_homes(homes), m_context(context), m_description(context.target->description())
-    {
-    }
-
-    Result<void> check() const
-    {
-        for (const auto &[key, entry] : m_context.choices.entries()) {
-            if (entry.held || key.starts_with("tensor.") || key.starts_with("target."))
-                continue;
-            bool own = key.starts_with("kernel.");
-            auto field = own ? key.substr(key.find('.', 7) + 1) : key;
-            auto slug = own ? key.substr(7, key.find('.', 7) - 7) : std::string();
-            auto group = std::ranges::find(m_groups, slug, &Group::slug);
-            if (own && group == m_groups.end())
-                return fail(key + ": no kernel is called '" + slug + "'; `partitac compile` lists their names");
-            Result<void> fine;
-            if (field == "engine")
-                fine = engine(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
-            else if (field.starts_with("tile."))
-                fine = axes(key, field.substr(5), own ? &*group : nullptr);
-            else if (field == "order")
-                fine = axes(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
-            if (!fine)
-                return fine;
-        }
-        return {};
-    }
-
-private:
-    Result<void> engine(const std::string &pin, const std::string &name, const Group *group) const
-    {
-        auto engine = m_description.engine(name);
-        if (engine < 0)
-            return fail(pin + ": '" + m_description.name + "' has no engine of that name; it has "
-                        + listOf(m_description.engines, [](const Engine &e) { return e.name; }));
-        if (!group)
-            return {};
-        auto candidate = std::ranges::find(group->candidates, engine, [](const auto &c) { return c.match.engine; });
-        if (candidate == group->candidates.end())
-            return fail(pin + ": " + m_description.engines[std::size_t(engine)].title + " has no pattern for this kernel");
-        if (!candidate->refusals.empty()) {
-            const auto &r = candidate->refusals.front();
-            return fail(pin + ": " + r.sentence + (r.edit.empty() ? "" : "; what would lift it: " + r.edit));
-        }
-        return {};
-    }
-
-    /// Axes, separated by commas, that the kernel (or some kernel) has.
-    Result<void> axes(const std::string &pin, const std::string &names, const Group *group) const
-    {
-        std::set<std::string> legal;
-        for (const auto &g : m_groups)
-            if (!group || &g == group)
-                addAxes(g, legal);
-        std::istringstream list(names);
-        for (std::string axis; std::getline(list, axis, ',');)
-            if (!legal.contains(axis))
-                return fail(pin + ": " + (group ? "this kernel has" : "there is") + " no axis " + axis + "; "
-                            + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
-        return {};
-    }
-    void addAxes(const Group &group, std::set<std::string> &out) const
-    {
-        if (group.alias)
-            return;
-        for (const auto &c : group.candidates)
-            for (const auto &layout : c.layouts)
-                if (c.refusals.empty())
-                    for (const auto &axis : m_context.target->axes(siteOf(m_graph, c.match, m_homes, int(&group - m_groups.data()), layout)))
-                        out.insert(axis.name);
-    }
-
-    const Graph &m_graph;
-    const std::vector<Group> &m_groups;
-    const Homes &m_homes;
-    const Context &m_context;
-    const Description &m_description;
-};
-
 } // namespace
 
 Match transformMatch(const Target &target, TensorId id)
@@ -402,7 +308,7 @@ Match transformMatch(const Target &target, TensorId id)
 
 Result<Assignment> assign(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Context &context)
 {
-    if (auto fine = Pins(graph, groups, homes, context).check(); !fine)
+    if (auto fine = checkPins(graph, groups, homes, context); !fine)
         return std::unexpected(fine.error());
     return Assigner(graph, groups, homes, context).run();
 }

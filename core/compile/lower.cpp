@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/plan.h"
 #include "simulate/simulate.h"
+#include "support/text.h"
 
 #include <algorithm>
 
@@ -12,14 +13,6 @@ std::string lowerCase(std::string s)
 {
     for (char &c : s)
         c = char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    return s;
-}
-
-std::string grouped(std::int64_t n)
-{
-    auto s = std::to_string(n);
-    for (auto i = std::int64_t(s.size()) - 3; i > (n < 0 ? 1 : 0); i -= 3)
-        s.insert(std::size_t(i), " ");
     return s;
 }
 

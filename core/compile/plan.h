@@ -61,6 +61,9 @@ Solved tile(const Site &, const std::string &slug, const Context &);
 /// The transform of a tensor between two layouts as a kernel of the core.
 Match transformMatch(const Target &, TensorId);
 
+/// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
+Result<void> checkPins(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
+
 /// Engine and layouts of every group: index of candidate and of its layout option.
 struct Assignment {
     std::vector<int> candidate, layout;

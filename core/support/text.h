@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace partita {
+
+/// 1 234 567
+inline std::string grouped(std::int64_t value)
+{
+    auto text = std::to_string(value);
+    for (auto at = std::int64_t(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
+        text.insert(std::size_t(at), " ");
+    return text;
+}
+
+/// "a, b, c" of what `name` makes of the items.
+template <class Range, class Name>
+std::string listOf(const Range &range, Name name)
+{
+    std::string out;
+    for (const auto &item : range)
+        out += (out.empty() ? "" : ", ") + std::string(name(item));
+    return out;
+}
+
+} // namespace partita
