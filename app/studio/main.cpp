@@ -8,8 +8,26 @@
 #include <QIcon>
 #include <cstdio>
 
+namespace {
+
+/// Without a display Qt would abort. A screenshot needs none, the rest says what else there is.
+bool canShow(int argc, char **argv)
+{
+    if (qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") || qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        return true;
+    for (int i = 1; i < argc; ++i)
+        if (QByteArray(argv[i]).startsWith("--"))
+            return qputenv("QT_QPA_PLATFORM", "offscreen"); // --screenshot, --help, --version
+    std::fputs("partita: there is no display; use partitac, or packaging/run --headless\n", stderr);
+    return false;
+}
+
+} // namespace
+
 int main(int argc, char **argv)
 {
+    if (!canShow(argc, argv))
+        return 1;
     QApplication::setStyle(QStringLiteral("Fusion"));
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Partita"));
