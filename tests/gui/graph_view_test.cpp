@@ -51,6 +51,7 @@ private slots:
     void cardsStayWhereTheyAreWhenATransformComes();
     void clickSelectsAndSelectionIsShown();
     void draggingABoundaryMovesTheKernelsSwept();
+    void aRefusedDragSaysWhyAndChangesNothing();
     void escapeCancelsADrag();
     void keyMMovesTheSelection();
     void arrowKeysFollowTheEdges();
@@ -153,6 +154,38 @@ void GraphViewTest::draggingABoundaryMovesTheKernelsSwept()
         }
     }
     QFAIL("no boundary could be dragged");
+}
+
+void GraphViewTest::aRefusedDragSaysWhyAndChangesNothing()
+{
+    Opened o;
+    OPEN(o);
+    auto choices = o.session.choices();
+    for (const auto &b : o.picture().boundaries) {
+        const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
+        for (bool forward : {true, false}) {
+            auto sweep = sweepBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
+            std::vector<int> kernels;
+            for (int n : sweep.nodes)
+                kernels.push_back(o.picture().nodes[std::size_t(n)].kernel);
+            if (kernels.empty() || !veto(o.design(), kernels, sweep.engine))
+                continue;
+            const auto &box = o.picture().nodes[std::size_t(forward ? wire.to : wire.from)].box;
+            auto from = o.at(b.grip), to = o.at({forward ? box.right() + 6 : box.x - 6, box.centre().y});
+            auto *port = o.view.viewport();
+            QTest::mouseMove(port, from);
+            QTest::mousePress(port, Qt::LeftButton, {}, from);
+            QTest::mouseMove(port, (from + to) / 2);
+            QTest::mouseMove(port, to);
+            QVERIFY2(o.view.bubbleText().contains(QStringLiteral("Refused")), qPrintable(o.view.bubbleText()));
+            QTest::mouseRelease(port, Qt::LeftButton, {}, to);
+            QCOMPARE(o.session.undoStack()->count(), 0);
+            QVERIFY(o.session.choices() == choices);
+            QCOMPARE(o.view.bubbleText(), QString());
+            return;
+        }
+    }
+    QFAIL("the example has no boundary whose kernels only one engine takes");
 }
 
 void GraphViewTest::escapeCancelsADrag()
