@@ -38,7 +38,7 @@ bool runs(const Group &group)
 
 } // namespace
 
-Result<std::vector<Group>> match(const Graph &graph, const Target &target, const Choices &)
+Result<std::vector<Group>> match(const Graph &graph, const Target &target)
 {
     auto patterns = target.patterns();
     std::vector<bool> covered(graph.opCount());

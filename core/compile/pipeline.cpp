@@ -134,7 +134,7 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
                                                           : "int8 tensors, int32 accumulators, the engines' own requantisation",
                true, d.graph);
 
-    auto groups = match(d.graph, *d.target, choices);
+    auto groups = match(d.graph, *d.target);
     if (!groups)
         return std::unexpected(groups.error());
     record.end("match", count(d.graph.opCount(), "stage") + " covered by " + count(groups->size(), "kernel"), false, d.graph);

@@ -48,7 +48,7 @@ struct Context {
 // Passes, in order. Each is pure in its arguments.
 
 /// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
-Result<std::vector<Group>> match(const Graph &, const Target &, const Choices &);
+Result<std::vector<Group>> match(const Graph &, const Target &);
 
 /// Where tensors live, so that what must stay in on-chip memories fits `share` of them.
 /// Level 0 uses no external memory.

@@ -36,8 +36,6 @@ public:
         auto b = bytes();
         return {reinterpret_cast<const T *>(b.data()), b.size() / sizeof(T)};
     }
-    /// Identity, for memo keys: equal keys are the same bytes.
-    const void *key() const { return m_state.get(); }
 
 private:
     struct State;

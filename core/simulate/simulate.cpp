@@ -44,7 +44,7 @@ using Events = std::vector<Event>;
 /// Times events; the whole state is the core's clock, when each queue is free and when each token is done.
 class Clock {
 public:
-    Clock(const Program &program, std::size_t tracks) : m_free(tracks), busy(tracks)
+    Clock(const Program &program, std::size_t tracks, int core) : m_core(core), m_free(tracks)
     {
         for (const auto &token : program.tokens)
             m_tokens.emplace_back(std::size_t(token.slots));
@@ -59,11 +59,11 @@ public:
         } else if (e.kind == Event::Kind::Wait) {
             auto until = m_tokens[std::size_t(e.token)][std::size_t(e.slot)];
             if (until > now)
-                note(core, Wait, now, until);
+                note(m_core, Wait, now, until);
             now = std::max(now, until);
         } else {
             if (e.issue > 0)
-                note(core, Launch, now, now + e.issue);
+                note(m_core, Launch, now, now + e.issue);
             now += e.issue;
             auto &free = m_free[std::size_t(e.track)];
             auto start = std::max(now, free);
@@ -95,7 +95,7 @@ public:
     }
 
     std::int64_t now = 0;
-    int core = 0;
+    std::vector<Span> spans; ///< in compact time: skipped periods left out
 
 private:
     void note(int track, Span::Kind kind, std::int64_t start, std::int64_t end, std::int64_t bytes = 0)
@@ -104,12 +104,9 @@ private:
             spans.push_back({track, kind, start, end, bytes});
     }
 
+    int m_core;
     std::vector<std::int64_t> m_free;
     std::vector<std::vector<std::int64_t>> m_tokens;
-
-public:
-    std::vector<std::int64_t> busy;
-    std::vector<Span> spans; ///< in compact time: skipped periods left out
 };
 
 /// `count` periods that were not played, after compact time `at`, copies of spans [first, last).
@@ -127,9 +124,9 @@ public:
         , m_collapse(collapse)
         , m_engines(int(m_description.engines.size()))
         , m_core(m_description.core())
-        , m_clock(program, m_description.engines.size() + m_description.links.size())
+        , m_clock(program, m_description.engines.size() + m_description.links.size(), m_core)
     {
-        m_clock.core = m_core;
+        m_trace.busy.resize(m_description.engines.size() + m_description.links.size());
     }
 
     KernelTrace run(bool keepSpans)
@@ -212,8 +209,8 @@ private:
         m_trace.instructions += e.instructions * times;
         m_trace.calls += e.kind == Event::Kind::Call ? times : 0;
         if (e.kind != Event::Kind::Wait)
-            m_clock.busy[std::size_t(e.track)] += e.cycles * times;
-        m_clock.busy[std::size_t(m_core)] += e.issue * times;
+            m_trace.busy[std::size_t(e.track)] += e.cycles * times;
+        m_trace.busy[std::size_t(m_core)] += e.issue * times;
     }
 
     void playLoop(const Loop &loop, std::vector<std::int64_t> &vars)
@@ -312,7 +309,6 @@ private:
                 m_trace.breakdown += once;
             m_trace.cycles += jump.period * jump.count;
         }
-        m_trace.busy = m_clock.busy;
         for (std::size_t e = 0; e < m_description.engines.size(); ++e)
             m_trace.energy_pj += double(m_trace.busy[e]) * energy(m_description.engines[e].numbers, "energy_pj_per_cycle");
         for (std::size_t l = 0; l < m_description.links.size(); ++l)

@@ -11,8 +11,8 @@
 
 namespace partita {
 
-/// A tree of ops written as text, such as "requantize(conv(pad?(x), w))": `?` marks an op that may
-/// be absent, a bare word binds a tensor. Every op but the root must have one consumer.
+/// A tree of ops written as text, such as "Requantize(Conv(Pad?(x), w, b), m, s)": `?` marks an op that may
+/// be absent, a bare word binds a tensor, further inputs are bound as they come. Every op but the root has one reader.
 struct Pattern {
     std::string name; ///< "conv"
     int engine = 0;
