@@ -78,36 +78,14 @@ std::string signature(const Site &site, const Wishes &wishes, const Context &con
     for (auto id : site.match.ops) {
         const auto &op = site.graph.op(id);
         out << name(op.kind);
-        if (auto *conv = std::get_if<ConvAttrs>(&op.attrs)) {
-            out << 'g' << conv->groups;
-            for (auto v : conv->window.kernel) out << ',' << v;
-            for (auto v : conv->window.stride) out << ',' << v;
-            for (auto v : conv->window.dilation) out << ',' << v;
-            for (auto v : conv->window.pads) out << ',' << v;
-        } else if (auto *pool = std::get_if<PoolAttrs>(&op.attrs)) {
-            for (auto v : pool->window.kernel) out << ',' << v;
-            for (auto v : pool->window.stride) out << ',' << v;
-            for (auto v : pool->window.dilation) out << ',' << v;
-            for (auto v : pool->window.pads) out << ',' << v;
-        } else if (auto *transpose = std::get_if<TransposeAttrs>(&op.attrs)) {
-            for (auto v : transpose->perm) out << ',' << v;
-        } else if (auto *axis = std::get_if<AxisAttrs>(&op.attrs)) {
-            out << ',' << axis->axis;
-        } else if (auto *pad = std::get_if<PadAttrs>(&op.attrs)) {
-            for (auto v : pad->begin) out << ',' << v;
-            for (auto v : pad->end) out << ',' << v;
-        } else if (auto *requant = std::get_if<RequantAttrs>(&op.attrs)) {
-            out << 'r' << int(requant->rounding) << ',' << requant->low << ',' << requant->high;
-        } else if (auto *add = std::get_if<AddAttrs>(&op.attrs)) {
-            // The core has a short form for small multipliers.
-            out << 'r' << int(add->requant.rounding) << ',' << add->multiplierA << ',' << add->multiplierB << ',' << add->shift;
-        }
+        out << text(op.attrs);
         for (auto in : op.inputs) {
             const auto &t = site.graph.tensor(in);
-            out << (t.constant() ? 'c' : 'x');
+            out << (t.constant() ? 'c' : 'x') << t.type.name();
             for (auto n : t.shape) out << n << '.';
             if (t.quant) out << 'z' << t.quant->zero[0];
         }
+        out << site.graph.tensor(op.outputs[0]).type.name();
         for (auto n : site.graph.tensor(op.outputs[0]).shape) out << n << '.';
         if (const auto &q = site.graph.tensor(op.outputs[0]).quant)
             out << 'z' << q->zero[0] << 's' << std::hexfloat << q->scale[0] << std::defaultfloat;

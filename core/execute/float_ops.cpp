@@ -92,7 +92,7 @@ Result<OpRun> prepareBatchNorm(const OpSite &s)
 Result<OpRun> prepareSoftmax(const OpSite &s)
 {
     const Shape &shape = s.out().shape;
-    const auto *attrs = std::get_if<AxisAttrs>(&s.op.attrs);
+    const auto *attrs = std::get_if<SoftmaxAttrs>(&s.op.attrs);
     int axis = attrs ? attrs->axis : -1;
     auto at = std::size_t(axis < 0 ? axis + int(shape.size()) : axis);
     if (at >= shape.size())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include "graph/op.h"
 
 #include <bit>
@@ -31,6 +32,22 @@ inline std::int64_t roundSingle(std::int64_t p)
     return p < 0 ? -std::int64_t(magnitude) : std::int64_t(magnitude);
 }
 
+/// p / 2^shift, ties away from zero; shift > 0.
+inline std::int64_t roundHalfAway(std::int64_t p, int shift)
+{
+    std::int64_t floor = p >> shift, rest = p - (floor << shift), half = std::int64_t(1) << (shift - 1);
+    return floor + (rest > half || (rest == half && p > 0));
+}
+
+/// gemmlowp's SaturatingRoundingDoublingHighMul and RoundingDivideByPOT on the exact product; shift > 0.
+inline std::int64_t roundDouble(std::int64_t p, int shift)
+{
+    int first = std::min(shift, 31);
+    std::int64_t half = std::int64_t(1) << (first - 1);
+    std::int64_t high = p >= 0 ? (p + half) >> first : -((-p + half - 1) >> first);
+    return shift > 31 ? roundHalfAway(high, shift - 31) : high;
+}
+
 /// roundShift, for inner loops. Never overflows.
 inline std::int64_t roundShiftInline(std::int64_t p, int shift, Rounding rounding)
 {
@@ -38,7 +55,13 @@ inline std::int64_t roundShiftInline(std::int64_t p, int shift, Rounding roundin
         p = roundSingle(p);
     if (shift <= 0)
         return p;
+    if (rounding == Rounding::Double)
+        return roundDouble(p, shift);
+    if (rounding == Rounding::HalfAway)
+        return roundHalfAway(p, shift);
     std::int64_t floor = p >> shift;
+    if (rounding == Rounding::Floor)
+        return floor;
     std::int64_t halves = (p >> (shift - 1)) & 1;
     if (rounding == Rounding::HalfUp)
         return floor + halves;

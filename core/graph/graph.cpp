@@ -61,6 +61,7 @@ GraphBuilder::GraphBuilder(const Graph &base)
     , outputs(base.outputs)
     , inputTypes(base.inputTypes)
     , outputTypes(base.outputTypes)
+    , arithmetic(base.arithmetic)
     , m_tensors(base.m_tensors)
     , m_ops(base.m_ops)
 {
@@ -229,6 +230,7 @@ Result<Graph> GraphBuilder::finish() &&
     graph.outputs = moved(outputs);
     graph.inputTypes = std::move(inputTypes);
     graph.outputTypes = std::move(outputTypes);
+    graph.arithmetic = arithmetic;
     return graph;
 }
 

@@ -22,6 +22,12 @@ struct Tensor {
     std::int64_t elements() const { return partita::elements(shape); }
 };
 
+/// How a source-quantised graph turns its exact int32 sums into integers of another scale.
+enum class Arithmetic : std::uint8_t {
+    Single, ///< IEEE single, half to even: ONNX Runtime
+    TfLite, ///< fixed point as in TensorFlow Lite's reference kernels
+};
+
 /// A network: an immutable value in topological order. Copies and rewritten graphs share the ops
 /// and tensors that did not change, so every snapshot of the pipeline is cheap.
 class Graph {
@@ -31,6 +37,7 @@ public:
     /// The element types at the model file's own boundary (a float model, a uint8 model, …),
     /// one per input and output; the graph's own tensors may be quantised.
     std::vector<ElemType> inputTypes, outputTypes;
+    Arithmetic arithmetic = Arithmetic::Single;
 
     std::size_t opCount() const { return m_ops.size(); }
     std::size_t tensorCount() const { return m_tensors.size(); }
@@ -66,6 +73,7 @@ public:
     std::string name;
     std::vector<TensorId> inputs, outputs;
     std::vector<ElemType> inputTypes, outputTypes;
+    Arithmetic arithmetic = Arithmetic::Single;
 
     /// A slug is derived from `name` when empty, and made unique.
     TensorId add(Tensor);

@@ -201,13 +201,84 @@ Result<Shape> likeFirst(const Op &op, const Shapes &in)
     return in[0];
 }
 
+Result<Shape> reduce(const Op &op, const Shape &in)
+{
+    const auto &attrs = op.as<ReduceAttrs>();
+    Shape out;
+    for (std::size_t i = 0; i < in.size(); ++i)
+        if (std::ranges::find(attrs.axes, int(i)) == attrs.axes.end())
+            out.push_back(in[i]);
+        else if (attrs.keepDims)
+            out.push_back(1);
+    for (auto axis : attrs.axes)
+        if (axis < 0 || std::size_t(axis) >= in.size())
+            return clash(op, "axis " + number(axis) + " is not one of " + text(in));
+    return out;
+}
+
+Result<Shape> gather(const Op &op, const Shapes &in)
+{
+    auto axis = attrsOf<AxisAttrs>(op).axis;
+    if (axis < 0 || std::size_t(axis) >= in[0].size())
+        return clash(op, "axis " + number(axis) + " is not one of " + text(in[0]));
+    auto out = in[0];
+    out.erase(out.begin() + axis);
+    out.insert(out.begin() + axis, in[1].begin(), in[1].end());
+    return out;
+}
+
+Result<Shape> slice(const Op &op, const Shape &in)
+{
+    const auto &a = op.as<SliceAttrs>();
+    if (a.begin.size() != in.size() || a.count.size() != in.size() || a.step.size() != in.size())
+        return clash(op, "a slice must be given for each axis of " + text(in));
+    for (std::size_t i = 0; i < in.size(); ++i) {
+        bool sane = a.count[i] >= 0 && a.count[i] <= in[i] && a.step[i] != 0 && std::abs(a.step[i]) <= maxElements;
+        auto last = sane ? a.begin[i] + (a.count[i] - 1) * a.step[i] : -1;
+        if (!sane || (a.count[i] > 0 && (a.begin[i] < 0 || a.begin[i] >= in[i] || last < 0 || last >= in[i])))
+            return clash(op, "its slice of axis " + number(std::int64_t(i)) + " leaves " + text(in));
+    }
+    return a.count;
+}
+
+Result<Shape> expand(const Op &op, const Shape &in)
+{
+    const auto &shape = op.as<ExpandAttrs>().shape;
+    if (!withinLimits(shape) || broadcast(shape, in) != shape)
+        return clash(op, text(in) + " does not broadcast to " + text(shape));
+    return shape;
+}
+
+Result<Shape> recurrent(const Op &op, const Shapes &in)
+{
+    const auto &a = op.as<RecurrentAttrs>();
+    bool lstm = a.cell == RecurrentAttrs::Cell::Lstm;
+    auto gates = (lstm ? 4 : 3) * a.hidden, directions = std::int64_t(a.direction == RecurrentAttrs::Direction::Both ? 2 : 1);
+    if (a.hidden < 1 || a.hidden > maxElements / 8)
+        return clash(op, "its hidden size is " + number(a.hidden));
+    if (in[0].size() != 3)
+        return clash(op, "its input " + text(in[0]) + " must have three axes (steps, batch, features)");
+    auto batch = in[0][1];
+    Shapes wanted{in[0], {directions, gates, in[0][2]}, {directions, gates, a.hidden}, {directions, 2 * gates}, {batch},
+                  {directions, batch, a.hidden}, {directions, batch, a.hidden}, {directions, 3 * a.hidden}};
+    if (in.size() != (lstm ? 8u : 6u))
+        return clash(op, "it reads " + number(std::int64_t(in.size())) + " tensors");
+    for (std::size_t i = 1; i < in.size(); ++i)
+        if (in[i] != wanted[i])
+            return clash(op, "input " + number(std::int64_t(i)) + " is " + text(in[i]) + ", but must be " + text(wanted[i]));
+    return Shape{in[0][0] + (lstm ? 2 : 1), directions, batch, a.hidden};
+}
+
 std::pair<std::size_t, std::size_t> arity(OpKind kind)
 {
     switch (kind) {
     case OpKind::Conv: case OpKind::MatMul: return {2, 3};
-    case OpKind::Add: case OpKind::Mul: return {2, 2};
+    case OpKind::Add: case OpKind::Mul: case OpKind::Binary: case OpKind::Gather: case OpKind::Lookup: return {2, 2};
+    case OpKind::Where: return {3, 3};
+    case OpKind::Normalize: return {1, 3};
+    case OpKind::Recurrent: return {6, 8};
     case OpKind::BatchNorm: return {5, 5};
-    case OpKind::Requantize: case OpKind::Rescale: return {3, 3};
+    case OpKind::Requantize: case OpKind::Rescale: return {3, 4};
     case OpKind::Concat: return {1, std::size_t(-1)};
     default: return {1, 1};
     }
@@ -218,10 +289,15 @@ Result<Shape> outputShape(const Op &op, const Shapes &in)
     switch (op.kind) {
     case OpKind::Conv: return conv(op, in);
     case OpKind::MatMul: return matMul(op, in);
-    case OpKind::Add: case OpKind::Mul:
+    case OpKind::Add: case OpKind::Mul: case OpKind::Binary:
         if (auto shape = broadcast(in[0], in[1]))
             return *shape;
         return clash(op, text(in[0]) + " and " + text(in[1]) + " do not broadcast");
+    case OpKind::Where:
+        if (auto values = broadcast(in[1], in[2]))
+            if (auto shape = broadcast(*values, in[0]))
+                return *shape;
+        return clash(op, text(in[0]) + ", " + text(in[1]) + " and " + text(in[2]) + " do not broadcast");
     case OpKind::MaxPool: case OpKind::AveragePool: return pool(op, in[0]);
     case OpKind::SumPool:
         return std::holds_alternative<PoolAttrs>(op.attrs) ? pool(op, in[0]) : globalPool(op, in[0]);
@@ -232,11 +308,20 @@ Result<Shape> outputShape(const Op &op, const Shapes &in)
     case OpKind::Pad: return pad(op, in[0]);
     case OpKind::BatchNorm: return perChannel(op, in);
     case OpKind::Softmax:
-        if (auto axis = attrsOf<AxisAttrs>(op).axis; axis < 0 || std::size_t(axis) >= in[0].size())
+        if (auto axis = attrsOf<SoftmaxAttrs>(op).axis; axis < 0 || std::size_t(axis) >= in[0].size())
             return clash(op, "axis " + number(axis) + " is not one of " + text(in[0]));
         return in[0];
-    case OpKind::Requantize: case OpKind::Rescale: return likeFirst(op, in);
-    case OpKind::Relu: case OpKind::Clip: case OpKind::Quantize: case OpKind::Dequantize: case OpKind::Identity:
+    case OpKind::Requantize: case OpKind::Rescale: case OpKind::Normalize: return likeFirst(op, in);
+    case OpKind::Reduce: return reduce(op, in[0]);
+    case OpKind::Gather: return gather(op, in);
+    case OpKind::Slice: return slice(op, in[0]);
+    case OpKind::Expand: return expand(op, in[0]);
+    case OpKind::Recurrent: return recurrent(op, in);
+    case OpKind::Lrn:
+        if (in[0].size() < 3)
+            return clash(op, "input " + text(in[0]) + " has no channels with a plane");
+        return in[0];
+    case OpKind::Unary: case OpKind::Cast: case OpKind::Lookup: case OpKind::Relu: case OpKind::Clip: case OpKind::Quantize: case OpKind::Dequantize: case OpKind::Identity:
         return in[0];
     }
     return in[0];

@@ -4,6 +4,7 @@
 #include "graph/types.h"
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -16,9 +17,21 @@ namespace partita {
 enum class OpKind : std::uint8_t {
     Conv, MatMul, Add, Mul, Relu, Clip, MaxPool, AveragePool, GlobalAveragePool, Concat, Reshape,
     Transpose, Pad, BatchNorm, Softmax, Quantize, Dequantize, Identity,
+    Unary,     ///< UnaryAttrs: a function of each value
+    Binary,    ///< BinaryAttrs: a function of two broadcast values (Add and Mul are kinds of their own)
+    Where,     ///< inputs condition (bool), a, b, broadcast
+    Cast,      ///< to the output's type: floats truncate towards zero, integers wrap, bool is ≠ 0
+    Reduce,    ///< ReduceAttrs: over some axes
+    Gather,    ///< AxisAttrs; inputs x, indices (i32 or i64, negatives count from the end)
+    Slice,     ///< SliceAttrs
+    Expand,    ///< ExpandAttrs
+    Normalize, ///< NormalizeAttrs; inputs x and optionally scale, bias, which broadcast to x
+    Lrn,       ///< LrnAttrs: across channels (axis 1)
+    Recurrent, ///< RecurrentAttrs: an LSTM or GRU, kept whole
     SumPool,    ///< integer stage: sum of (x − zero) over the window → i32
-    Requantize, ///< integer stage: i32 → integer; inputs acc, multiplier, shift
+    Requantize, ///< integer stage: integer → integer; inputs acc, multiplier, shift and optionally an addend
     Rescale,    ///< integer stage: integer → integer of another Quant; inputs x, multiplier, shift
+    Lookup,     ///< integer stage: one-byte integer → one-byte integer; inputs x, table of 256 by stored value − lowest
 };
 
 std::string_view name(OpKind);
@@ -35,6 +48,10 @@ enum class Rounding : std::uint8_t {
     HalfUp,   ///< (p + 2^(shift−1)) >> shift
     HalfEven, ///< p / 2^shift to nearest, ties to even
     Single,   ///< p to 24 significant bits, then as HalfEven: what IEEE single gives (ONNX Runtime)
+    Floor,    ///< p >> shift (NEMO, Deeploy)
+    HalfAway, ///< p / 2^shift to nearest, ties away from zero
+    Double,   ///< p / 2^31 to nearest (ties up, truncated when negative), then / 2^(shift−31) with ties away
+              ///< from zero: TensorFlow Lite's MultiplyByQuantizedMultiplier. Below 31, p is first raised to 31.
 };
 std::int64_t roundShift(std::int64_t p, int shift, Rounding);
 
@@ -52,15 +69,23 @@ struct MatMulAttrs {
 struct PoolAttrs {
     Window window;
     bool countPads = false; ///< AveragePool divides by the whole window, pads included
+    bool stored = false;    ///< SumPool sums the stored values, the zero point left in
     friend bool operator==(const PoolAttrs &, const PoolAttrs &) = default;
 };
 struct ClipAttrs {
     double low, high;
     friend bool operator==(const ClipAttrs &, const ClipAttrs &) = default;
 };
-struct AxisAttrs { ///< Concat, Softmax
+struct AxisAttrs { ///< Concat, Gather
     int axis = 0;
     friend bool operator==(const AxisAttrs &, const AxisAttrs &) = default;
+};
+/// The integer form has a second input, a table of 256 by (greatest − x).
+struct SoftmaxAttrs {
+    int axis = 0;
+    bool log = false;        ///< the logarithm of it
+    bool fixedPoint = false; ///< the table (i32) holds gemmlowp's e^−x with 31 fraction bits, −1 where it counts as 0: TensorFlow Lite
+    friend bool operator==(const SoftmaxAttrs &, const SoftmaxAttrs &) = default;
 };
 struct TransposeAttrs {
     std::vector<int> perm; ///< output axis i is input axis perm[i]
@@ -75,8 +100,89 @@ struct BatchNormAttrs {
     double epsilon = 1e-5;
     friend bool operator==(const BatchNormAttrs &, const BatchNormAttrs &) = default;
 };
+enum class UnaryFn : std::uint8_t {
+    Neg, Abs, Sign, Not, Exp, Log, Sqrt, Reciprocal, Sigmoid, Tanh, Erf, Gelu, GeluTanh, HardSwish,
+    Softplus, Softsign, Mish, Floor, Ceil, Round, ///< Round: ties to even
+    Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Asinh, Acosh, Atanh,
+    IsNaN, IsInf,
+    LeakyRelu,       ///< x < 0 ? alpha·x : x
+    Elu,             ///< x < 0 ? alpha·(e^x − 1) : x
+    Selu,            ///< beta·(x ≤ 0 ? alpha·(e^x − 1) : x)
+    Celu,            ///< max(0, x) + min(0, alpha·(e^(x/alpha) − 1))
+    ThresholdedRelu, ///< x > alpha ? x : 0
+    HardSigmoid,     ///< max(0, min(1, alpha·x + beta))
+    IntegerSqrt,     ///< ⌊√x⌋ of an integer
+};
+std::string_view name(UnaryFn);
+struct UnaryAttrs {
+    UnaryFn fn = UnaryFn::Neg;
+    double alpha = 0, beta = 0;
+    friend bool operator==(const UnaryAttrs &, const UnaryAttrs &) = default;
+};
+enum class BinaryFn : std::uint8_t {
+    Sub, Div, ///< Div of integers truncates; by zero it gives 0
+    FloorDiv, ///< of integers, towards −∞
+    Pow, Min, Max,
+    Mod,  ///< the sign of the divisor
+    FMod, ///< the sign of the dividend
+    PRelu, ///< a < 0 ? a·b : a
+    Equal, Less, LessOrEqual, Greater, GreaterOrEqual, ///< → bool
+    And, Or, Xor, ShiftLeft, ShiftRight,
+};
+std::string_view name(BinaryFn);
+struct BinaryAttrs {
+    BinaryFn fn = BinaryFn::Sub;
+    friend bool operator==(const BinaryAttrs &, const BinaryAttrs &) = default;
+};
+enum class ReduceFn : std::uint8_t {
+    Sum, Mean, Max, Min, Prod, L1, L2, LogSum, LogSumExp, SumSquare,
+    ArgMax, ArgMin, ///< one axis → i64
+};
+std::string_view name(ReduceFn);
+struct ReduceAttrs {
+    ReduceFn fn = ReduceFn::Sum;
+    std::vector<int> axes; ///< ascending, not negative; none reduces nothing
+    bool keepDims = true;
+    bool last = false; ///< ArgMax, ArgMin: of equal values the last counts
+    friend bool operator==(const ReduceAttrs &, const ReduceAttrs &) = default;
+};
+struct SliceAttrs {
+    std::vector<std::int64_t> begin, count, step; ///< one per axis; all that is taken lies inside, a step may be negative
+    friend bool operator==(const SliceAttrs &, const SliceAttrs &) = default;
+};
+struct ExpandAttrs {
+    std::vector<std::int64_t> shape; ///< of the output; the input broadcasts to it
+    friend bool operator==(const ExpandAttrs &, const ExpandAttrs &) = default;
+};
+/// y = (x − mean) / √(variance + epsilon) · scale + bias over the axes from `axis` on.
+struct NormalizeAttrs {
+    int axis = 0;
+    double epsilon = 1e-5;
+    bool centred = true; ///< false: mean taken as 0 (RMS)
+    friend bool operator==(const NormalizeAttrs &, const NormalizeAttrs &) = default;
+};
+/// y = x / (bias + alpha/size · Σ x²)^beta, the sum over `size` channels around.
+struct LrnAttrs {
+    std::int64_t size = 1;
+    double alpha = 1e-4, beta = 0.75, bias = 1;
+    friend bool operator==(const LrnAttrs &, const LrnAttrs &) = default;
+};
+/// ONNX's LSTM or GRU. Inputs x [T,N,I], w [D,G·H,I], r [D,G·H,H], b [D,2·G·H], lengths [N] (i32), h0 [D,N,H] and,
+/// of an LSTM, c0 [D,N,H], p [D,3·H]; gates in ONNX's order (iofc; zrh). What the file leaves out is zero, or T.
+/// The one output is [T + 1, D, N, H], an LSTM's [T + 2, D, N, H]: the hidden state of each step, the last one, the last cell state.
+struct RecurrentAttrs {
+    enum class Cell : std::uint8_t { Lstm, Gru } cell = Cell::Lstm;
+    enum class Direction : std::uint8_t { Forward, Reverse, Both } direction = Direction::Forward;
+    std::int64_t hidden = 0;
+    double clip = 0;               ///< of the gates' inputs; 0: none
+    bool linearBeforeReset = false;
+    bool coupled = false;          ///< LSTM: the forget gate is 1 − the input gate
+    std::vector<UnaryAttrs> functions; ///< f, g, h for each direction (GRU: f, g)
+    friend bool operator==(const RecurrentAttrs &, const RecurrentAttrs &) = default;
+};
 /// Requantize and Rescale: result + zero of the output's Quant, clamped to [low, high].
-/// multiplier and shift broadcast against the data (per channel, or per position after pooling).
+/// multiplier and shift broadcast against the data (per channel, or per position after pooling);
+/// an addend is added to the product before it is rounded.
 struct RequantAttrs {
     Rounding rounding = Rounding::HalfUp;
     std::int32_t low = -128, high = 127;
@@ -89,11 +195,13 @@ struct AddAttrs {
     int shift = 0;
     RequantAttrs requant;
     std::int32_t offset = 0; ///< with tables, in place of the output's zero
+    std::int32_t sumMultiplier = 1; ///< with tables, of their sum before it is rounded
     friend bool operator==(const AddAttrs &, const AddAttrs &) = default;
 };
 
-using Attrs = std::variant<std::monostate, ConvAttrs, MatMulAttrs, PoolAttrs, ClipAttrs, AxisAttrs,
-                           TransposeAttrs, PadAttrs, BatchNormAttrs, RequantAttrs, AddAttrs>;
+using Attrs = std::variant<std::monostate, ConvAttrs, MatMulAttrs, PoolAttrs, ClipAttrs, AxisAttrs, SoftmaxAttrs,
+                           TransposeAttrs, PadAttrs, BatchNormAttrs, UnaryAttrs, BinaryAttrs, ReduceAttrs, SliceAttrs,
+                           ExpandAttrs,                           NormalizeAttrs, LrnAttrs, RecurrentAttrs, RequantAttrs, AddAttrs>;
 
 using TensorId = std::int32_t;
 using OpId = std::int32_t;
@@ -109,5 +217,11 @@ struct Op {
     template <class T>
     const T &as() const { return std::get<T>(attrs); }
 };
+
+/// All of it, exactly: equal for equal attributes only.
+std::string text(const Attrs &);
+
+/// What people call it: the kind, or for Unary, Binary, Reduce and Recurrent the function.
+std::string_view title(const Op &);
 
 } // namespace partita

@@ -125,7 +125,7 @@ Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const D
     const auto &g = site.graph;
     const auto &op = *opOf(g, site.match, OpKind::Softmax);
     const auto &out = g.tensor(op.outputs[0]);
-    auto count = out.elements(), columns = out.shape[std::size_t(op.as<AxisAttrs>().axis)];
+    auto count = out.elements(), columns = out.shape[std::size_t(op.as<SoftmaxAttrs>().axis)];
     Lowering k("riscv_softmax", site, schedule, description);
     auto region = [=](const TileVars &) { return Region{0, count}; };
     k.input("in", 0, count, {}, region);

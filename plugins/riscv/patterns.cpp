@@ -48,7 +48,7 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
     if (match.pattern == "softmax") {
         const auto &op = graph.op(match.ops.back());
         const auto &shape = graph.tensor(op.inputs[0]).shape;
-        auto axis = op.as<AxisAttrs>().axis;
+        auto axis = op.as<SoftmaxAttrs>().axis;
         bool last = std::all_of(shape.begin() + axis + 1, shape.end(), [](auto n) { return n == 1; });
         if (!last && !(shape.size() == 4 && axis == 1))
             out.push_back({"axis", "softmax runs along the last axis or along channels", "", false});
@@ -81,7 +81,7 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
         return {last};
     if (p == "softmax") {
         const auto &op = graph.op(match.ops.back());
-        auto axis = std::size_t(op.as<AxisAttrs>().axis);
+        auto axis = std::size_t(op.as<SoftmaxAttrs>().axis);
         return {axis + 1 == outRank ? row : last};
     }
     bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "concat" || p == "pad";

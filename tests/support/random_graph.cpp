@@ -34,7 +34,7 @@ public:
             out = op(OpKind::MatMul, {out, values({classes, n}, 1 / std::sqrt(double(n))), values({classes}, 0.1)},
                      MatMulAttrs{false, true, 1, 1}, {1, classes});
             if (pick({0, 1}))
-                out = op(OpKind::Softmax, {out}, AxisAttrs{1}, {1, classes});
+                out = op(OpKind::Softmax, {out}, SoftmaxAttrs{1}, {1, classes});
         }
         if (out == in)
             out = op(OpKind::Relu, {out}, {}, shape);

@@ -283,7 +283,7 @@ private slots:
     {
         Net n;
         auto x = n.input(f32, {2, 3, 2});
-        auto y = n.op(OpKind::Softmax, {x}, AxisAttrs{1}, f32, {2, 3, 2});
+        auto y = n.op(OpKind::Softmax, {x}, SoftmaxAttrs{1}, f32, {2, 3, 2});
         Array in = noise(f32, {2, 3, 2}, 5), out = n.run(y, {in});
         for (std::int64_t i = 0; i < 12; ++i) {
             std::int64_t first = i / 6 * 6 + i % 2;
@@ -304,7 +304,7 @@ private slots:
             table[i] = i < 10 ? 1024 >> i : 0;
         Net n;
         auto x = n.input(i8, {1, 4}, Quant{{1}, {0}, -1});
-        auto y = n.op(OpKind::Softmax, {x, n.constant(array(u32, {256}, table))}, AxisAttrs{-1}, i8, {1, 4},
+        auto y = n.op(OpKind::Softmax, {x, n.constant(array(u32, {256}, table))}, SoftmaxAttrs{-1}, i8, {1, 4},
                       Quant{{1 / 256.0}, {-128}, -1});
         // e = 1024, 512, 1, 0 of 1537: 170.6, 85.3, 0.2, 0 of 256 levels
         QCOMPARE(values(n.run(y, {array(i8, {1, 4}, {127, 126, 117, -128})})), (std::vector<double>{43, -43, -128, -128}));
@@ -405,7 +405,7 @@ private slots:
     {
         Net n;
         auto x = n.input(u8, {1, 2}, Quant{{0.1}, {0}, -1});
-        auto y = n.op(OpKind::Softmax, {x}, AxisAttrs{1}, u8, {1, 2}, Quant{{1 / 256.0}, {0}, -1});
+        auto y = n.op(OpKind::Softmax, {x}, SoftmaxAttrs{1}, u8, {1, 2}, Quant{{1 / 256.0}, {0}, -1});
         QCOMPARE(values(n.run(y, {array(u8, {1, 2}, {50, 50})})), (std::vector<double>{128, 128}));
     }
 

@@ -145,8 +145,8 @@ private slots:
 
     void softmaxOfOldFlattens()
     {
-        QCOMPARE(unary(13, "Softmax", {2, 3, 4}).op(0).as<AxisAttrs>().axis, 2);
-        QCOMPARE(unary(9, "Softmax", {1, 1000, 1, 1}).op(0).as<AxisAttrs>().axis, 1);
+        QCOMPARE(unary(13, "Softmax", {2, 3, 4}).op(0).as<SoftmaxAttrs>().axis, 2);
+        QCOMPARE(unary(9, "Softmax", {1, 1000, 1, 1}).op(0).as<SoftmaxAttrs>().axis, 1);
         auto g = unary(9, "Softmax", {2, 3, 4});
         COMPARE_TEXT(kinds(g), "Reshape Softmax Reshape");
         COMPARE_TEXT(text(g.tensor(g.op(0).outputs[0]).shape), "2×12");

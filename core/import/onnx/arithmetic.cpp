@@ -107,7 +107,7 @@ Result<void> readSoftmax(Node &node)
     auto shape = node.shape(x);
     PARTITA_TRY(axis, node.axis(node.integer("axis", node.opset < 13 ? 1 : -1), shape.size()));
     if (node.opset >= 13)
-        return node.bind(node.emit(OpKind::Softmax, {x}, AxisAttrs{axis}, {}));
+        return node.bind(node.emit(OpKind::Softmax, {x}, SoftmaxAttrs{axis}, {}));
     // Before opset 13 it runs over all axes from `axis` on, taken as one.
     std::vector<int> wide;
     std::int64_t rows = 1, columns = 1;
@@ -117,9 +117,9 @@ Result<void> readSoftmax(Node &node)
             wide.push_back(i);
     }
     if (wide.size() < 2)
-        return node.bind(node.emit(OpKind::Softmax, {x}, AxisAttrs{wide.empty() ? axis : wide[0]}, {}));
+        return node.bind(node.emit(OpKind::Softmax, {x}, SoftmaxAttrs{wide.empty() ? axis : wide[0]}, {}));
     PARTITA_TRY(flat, node.reshape(x, {rows, columns}, "rows"));
-    PARTITA_TRY(soft, node.emit(OpKind::Softmax, {flat}, AxisAttrs{1}, {}));
+    PARTITA_TRY(soft, node.emit(OpKind::Softmax, {flat}, SoftmaxAttrs{1}, {}));
     return node.bind(node.reshape(soft, shape, "shaped"));
 }
 
