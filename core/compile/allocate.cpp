@@ -32,25 +32,21 @@ private:
     int define(TensorId id, const Layout &layout, int at)
     {
         const auto &t = m_d.graph.tensor(id);
-        m_d.buffers.push_back({t.slug, Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, layout.elements(t.shape), at, at, id, layout});
-        return index(id, int(m_d.buffers.size()) - 1);
+        m_d.buffers.push_back({t.slug, Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, layout.elements(t.shape) * std::int64_t(t.type.hostBytes()), at, at, id, layout});
+        return index(id, layout, int(m_d.buffers.size()) - 1);
     }
-    int index(TensorId id, int buffer)
+    int index(TensorId id, const Layout &layout, int buffer)
     {
-        m_of[id].push_back(buffer);
+        m_of[id].push_back({layout, buffer});
         return buffer;
     }
     int use(TensorId id, const Layout &layout, int at)
     {
-        for (int b : m_of[id])
-            if (const auto &buffer = m_d.buffers[std::size_t(b)];
-                m_d.graph.tensor(buffer.tensor).shape == m_d.graph.tensor(id).shape
-                    ? sameBytes(buffer.layout, layout, m_d.graph.tensor(id).shape)
-                    : true) {
-                m_d.buffers[std::size_t(b)].last = std::max(m_d.buffers[std::size_t(b)].last, at);
-                return b;
-            }
-        return m_of[id].front();
+        const auto &views = m_of[id];
+        auto same = [&](const View &v) { return sameBytes(v.layout, layout, m_d.graph.tensor(id).shape); };
+        auto &buffer = m_d.buffers[std::size_t(std::ranges::find_if(views, same)->buffer)];
+        buffer.last = std::max(buffer.last, at);
+        return int(&buffer - m_d.buffers.data());
     }
 
     void kernel(int k)
@@ -60,7 +56,7 @@ private:
         for (std::size_t i = 0; i < kernel.match.inputs.size(); ++i)
             inputs.push_back(use(kernel.match.inputs[i], kernel.inputLayouts[i], k));
         if (kernel.kind == Kernel::Kind::Alias) {
-            index(kernel.match.outputs[0], inputs[0]);
+            index(kernel.match.outputs[0], kernel.outputLayout, inputs[0]);
             return;
         }
         auto output = define(kernel.match.outputs[0], kernel.outputLayout, k);
@@ -84,7 +80,11 @@ private:
 
     Deployment &m_d;
     const Homes &m_homes;
-    std::map<TensorId, std::vector<int>> m_of;
+    struct View {
+        Layout layout;
+        int buffer;
+    };
+    std::map<TensorId, std::vector<View>> m_of;
 };
 
 bool together(const Buffer &a, const Buffer &b) { return a.first <= b.last && b.first <= a.last; }

@@ -79,7 +79,7 @@ private:
             }
             for (std::size_t l = 0; l < candidate.layouts.size(); ++l) {
                 Solved solved;
-                if (!group.alias)
+                if (!renames(m_graph, candidate.match, candidate.layouts[l]))
                     solved = tile(siteOf(m_graph, candidate.match, m_homes, int(g), candidate.layouts[l]), group.slug, m_context);
                 if (auto pin = pinnedTile(group.slug, solved.axes); !pin.empty()) {
                     tileKept |= solved.problem.empty();
@@ -155,7 +155,7 @@ private:
     {
         for (TensorId id = 0; id < TensorId(m_graph.tensorCount()); ++id) {
             const auto &t = m_graph.tensor(id);
-            if (t.constant() || t.type == i32)
+            if (t.constant())
                 continue;
             auto row = Layout::rowMajor(t.shape.size());
             auto writer = m_graph.producer(id);

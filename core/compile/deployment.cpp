@@ -17,20 +17,16 @@ int Deployment::find(std::string_view slug) const
 
 int Deployment::bufferOf(TensorId id, const Layout &layout) const
 {
-    for (;;) {
-        for (std::size_t b = 0; b < buffers.size(); ++b)
-            if (buffers[b].tensor == id && sameBytes(buffers[b].layout, layout, graph.tensor(id).shape))
-                return int(b);
-        // An alias has no buffer of its own: look behind the reshape.
-        auto writer = graph.producer(id);
-        if (writer < 0 || graph.op(writer).kind != OpKind::Reshape)
-            return -1;
-        id = graph.op(writer).inputs[0];
-        for (std::size_t b = 0; b < buffers.size(); ++b)
-            if (buffers[b].tensor == id
-                && sameBytes(buffers[b].layout, Layout::rowMajor(graph.tensor(id).shape.size()), graph.tensor(id).shape))
-                return int(b);
-    }
+    const auto &shape = graph.tensor(id).shape;
+    for (std::size_t b = 0; b < buffers.size(); ++b)
+        if (buffers[b].tensor == id && sameBytes(buffers[b].layout, layout, shape))
+            return int(b);
+    // An alias has no buffer of its own: look behind it.
+    auto renames = [&](const Kernel &k) {
+        return k.kind == Kernel::Kind::Alias && k.match.outputs[0] == id && sameBytes(k.outputLayout, layout, shape);
+    };
+    auto alias = std::ranges::find_if(kernels, renames);
+    return alias == kernels.end() ? -1 : bufferOf(alias->match.inputs[0], alias->inputLayouts[0]);
 }
 
 KernelTrace spansOf(const Deployment &d, int kernel)

@@ -84,15 +84,16 @@ private:
             if (auto done = provide(candidate.match.inputs[i], option.inputs[i], "'" + group.slug + "'"); !done)
                 return done;
         Kernel k;
-        k.kind = group.alias ? Kernel::Kind::Alias : Kernel::Kind::Compute;
+        k.kind = renames(m_graph, candidate.match, option) ? Kernel::Kind::Alias : Kernel::Kind::Compute;
         k.slug = group.slug;
         k.match = candidate.match;
         k.engine = candidate.match.engine;
         k.inputLayouts = option.inputs;
         k.outputLayout = option.output;
         m_have[candidate.match.outputs[0]] = {option.output};
-        if (group.alias) {
-            k.engineReason = {"alias", "a reshape renames bytes that stay where they are"};
+        if (k.kind == Kernel::Kind::Alias) {
+            k.engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"
+                                                   : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
             k.trace.busy.assign(m_description.engines.size() + m_description.links.size(), 0);
             m_kernels.push_back(std::move(k));
             return {};

@@ -6,6 +6,24 @@
 
 namespace partita {
 
+bool renames(const Graph &graph, const Match &match, const LayoutOption &option)
+{
+    const auto &op = graph.op(match.ops.back());
+    if (op.kind != OpKind::Transpose)
+        return op.kind == OpKind::Reshape;
+    const auto &in = graph.tensor(op.inputs[0]).shape, &out = graph.tensor(op.outputs[0]).shape;
+    const auto &perm = op.as<TransposeAttrs>().perm;
+    for (std::size_t a = 0; a < out.size(); ++a) {
+        if (out[a] < 2)
+            continue;
+        std::vector<std::int64_t> from(in.size()), to(out.size());
+        from[std::size_t(perm[a])] = to[a] = 1;
+        if (option.inputs[0].offset(in, from) != option.output.offset(out, to))
+            return false;
+    }
+    return true;
+}
+
 namespace {
 
 /// Matches rooted at `root`, grouped by the ops they cover, largest cover first.

@@ -110,8 +110,7 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
     if (!numerics)
         return std::unexpected(numerics.error());
     d.numerics = *numerics;
-    bool calibrated = needsCalibration(source);
-    d.noise = calibrated && calibration.noise;
+    d.noise = d.numerics == Numerics::Engine && needsCalibration(source) && calibration.noise;
     if (d.noise && !calibration.ranges.empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
     Record record(d.passes);
@@ -130,8 +129,9 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
     if (!integer)
         return std::unexpected(integer.error());
     d.graph = std::move(*integer);
-    record.end("quantise", d.numerics == Numerics::Source ? "the file's own integer arithmetic, written out as stages"
-                                                          : "int8 tensors, int32 accumulators, the engines' own requantisation",
+    record.end("quantise", d.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
+                               : isQuantised(*folded)     ? "the file's own integer arithmetic, written out as stages"
+                                                          : "the file's own arithmetic: IEEE single on the core",
                true, d.graph);
 
     auto groups = match(d.graph, *d.target);

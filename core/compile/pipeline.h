@@ -25,7 +25,7 @@ private:
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &,
                            const Choices &, Memo * = nullptr, std::stop_token = {});
 
-/// Whether some tensor must be calibrated before the graph can be compiled.
+/// Whether numbers of the graph want a calibration: a float network under numerics=engine.
 bool needsCalibration(const Graph &);
 
 } // namespace partita

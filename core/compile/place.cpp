@@ -14,7 +14,7 @@ std::int64_t constantBytes(const Graph &graph, const Group &group)
     for (auto id : group.ops)
         for (auto in : graph.op(id).inputs)
             if (graph.tensor(in).constant())
-                bytes += graph.tensor(in).elements() * std::int64_t(graph.tensor(in).type.hostBytes());
+                bytes += graph.tensor(in).bytes();
     return bytes;
 }
 
@@ -34,10 +34,10 @@ std::vector<Life> lives(const Graph &graph, const std::vector<Group> &groups)
     std::vector<Life> out;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
         const auto &t = graph.tensor(id);
-        if (t.constant() || t.type == i32)
+        if (t.constant())
             continue;
         auto writer = graph.producer(id);
-        Life life{id, t.elements(), writer < 0 ? 0 : groupOf[std::size_t(writer)], 0};
+        Life life{id, t.bytes(), writer < 0 ? 0 : groupOf[std::size_t(writer)], 0};
         bool inside = writer >= 0 && !graph.isOutput(id) && std::ranges::all_of(graph.consumers(id), [&](OpId reader) {
             return groupOf[std::size_t(reader)] == life.first;
         });
@@ -139,7 +139,7 @@ Result<Homes> place(const Graph &graph, const std::vector<Group> &groups, const 
         inside.pop_back();
     }
     for (const auto &group : groups)
-        if (group.alias)
+        if (group.alias || graph.op(group.anchor).kind == OpKind::Transpose)
             homes.tensor[std::size_t(graph.op(group.anchor).outputs[0])] = homes.tensor[std::size_t(graph.op(group.anchor).inputs[0])];
     return homes;
 }

@@ -11,7 +11,7 @@ struct Group {
     std::string slug;
     std::vector<OpId> ops;
     OpId anchor = -1;
-    bool alias = false; ///< a reshape: renames bytes
+    bool alias = false; ///< a reshape: renames bytes, whatever the layouts
     struct Candidate {
         Match match;
         std::vector<Refusal> refusals;
@@ -54,6 +54,9 @@ Result<std::vector<Group>> match(const Graph &, const Target &);
 /// Level 0 uses no external memory.
 Result<Homes> place(const Graph &, const std::vector<Group> &, const Context &, int level);
 inline constexpr int placeLevels = 5;
+
+/// Whether a Reshape or Transpose leaves every byte where it is between these layouts, so that no kernel need run.
+bool renames(const Graph &, const Match &, const LayoutOption &);
 
 /// Best schedule of a kernel: every tile on a grid that fits, cheapest by simulation.
 Solved tile(const Site &, const std::string &slug, const Context &);

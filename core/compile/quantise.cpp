@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include <ranges>
+
 namespace partita {
 
 Result<Graph> Quantiser::run()
@@ -8,7 +10,12 @@ Result<Graph> Quantiser::run()
     m_out.name = m_graph.name;
     m_out.inputTypes = m_graph.inputTypes;
     m_out.outputTypes = m_graph.outputTypes;
+    m_out.arithmetic = m_graph.arithmetic;
     for (auto id : m_graph.inputs) {
+        if (m_whole || !number(id)) {
+            m_out.inputs.push_back(plainTensor(id));
+            continue;
+        }
         auto quant = range(id);
         if (!quant)
             return std::unexpected(quant.error());
@@ -18,11 +25,21 @@ Result<Graph> Quantiser::run()
         if (auto done = lower(id); !done)
             return std::unexpected(done.error());
     for (auto id : m_graph.outputs) {
-        if (m_new[std::size_t(id)] < 0)
-            return fail("output '" + m_graph.tensor(id).name + "' has no integer form", Fault::Unsupported);
-        m_out.outputs.push_back(m_new[std::size_t(id)]);
+        auto out = boundaryOutput(id);
+        if (!out)
+            return std::unexpected(out.error());
+        m_out.outputs.push_back(*out);
     }
     return std::move(m_out).finish();
+}
+
+Result<TensorId> Quantiser::boundaryOutput(TensorId id)
+{
+    const auto &t = m_graph.tensor(id);
+    if (t.constant())
+        return fail("the network's output '" + t.name + "' does not depend on any input; remove it from the model's outputs",
+                    Fault::Unsupported);
+    return inInt8(id) || (stored8(id) && !m_whole) ? int8(id) : plainForm(id);
 }
 
 Result<void> Quantiser::move(const Op &op)
@@ -32,10 +49,11 @@ Result<void> Quantiser::move(const Op &op)
         return std::unexpected(out.error());
     std::vector<TensorId> inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
-        auto x = input(op, i);
+        bool index = op.kind == OpKind::Gather && i > 0;
+        auto x = index ? plainForm(op.inputs[i]) : input(op, i);
         if (!x)
             return std::unexpected(x.error());
-        inputs.push_back(rescaled(op, *x, *out, plain(op), op.slug + "_rescale"));
+        inputs.push_back(index ? *x : rescaled(op, *x, *out, plain(op), op.slug + "_rescale"));
     }
     auto result = activation(op.outputs[0], *out);
     m_out.add(Op{op.kind, op.slug, op.name, inputs, {result}, op.attrs, op.sources});
@@ -46,15 +64,81 @@ Result<void> Quantiser::boundary(const Op &op)
 {
     if (constantOf(op.kind == OpKind::Dequantize ? op.outputs[0] : op.inputs[0]))
         return {};
-    const auto &stored = m_graph.tensor(op.kind == OpKind::Quantize ? op.outputs[0] : op.inputs[0]);
-    if (stored.type != i8 && stored.type != u8)
-        return fail("'" + op.name + "' keeps an activation as " + stored.type.name() + "; only 8 bits are supported here",
-                    Fault::Unsupported);
+    const auto &stored = op.kind == OpKind::Quantize ? op.outputs[0] : op.inputs[0];
+    if (!number(stored) || m_graph.tensor(stored).constant())
+        return keep(op);
     auto x = input(op, 0);
-    auto out = range(op.outputs[0]);
+    auto out = range(stored);
     if (!x || !out)
         return std::unexpected(x ? out.error() : x.error());
     return alias(op, rescaled(op, *x, *out, plain(op), op.slug));
+}
+
+TensorId Quantiser::tailEnd(const Op &op) const
+{
+    auto end = op.outputs[0];
+    while (auto next = m_ranges.absorbed(m_graph, end))
+        end = m_graph.op(*next).outputs[0];
+    return end;
+}
+
+std::optional<std::size_t> Quantiser::onlyOperand(const Op &op) const
+{
+    std::optional<std::size_t> only;
+    for (std::size_t i = 0; i < op.inputs.size(); ++i) {
+        auto value = constantOf(op.inputs[i]);
+        if (value && value->elements() == 1)
+            continue;
+        if (value || only || m_graph.tensor(op.inputs[i]).shape != m_graph.tensor(op.outputs[0]).shape)
+            return std::nullopt;
+        only = i;
+    }
+    return only;
+}
+
+bool Quantiser::hasIntegerForm(const Op &op) const
+{
+    auto numbers = [&](std::size_t first) {
+        return std::ranges::all_of(op.inputs | std::views::take(first), [&](TensorId id) { return number(id); });
+    };
+    if (m_whole || !number(tailEnd(op)) || !numbers(op.kind == OpKind::Gather ? 1 : op.inputs.size()))
+        return false;
+    const auto &x = m_graph.tensor(op.inputs[0]).shape;
+    // Between kept ops, what multiplies nothing is kept too.
+    bool near = std::ranges::any_of(op.inputs, [&](TensorId id) { return inInt8(id); });
+    switch (op.kind) {
+    case OpKind::Conv: return x[0] == 1 && constantOf(op.inputs[1]) && (op.inputs.size() < 3 || constantOf(op.inputs[2]));
+    case OpKind::MatMul: return isLayer(op) || (op.inputs.size() == 2 && op.as<MatMulAttrs>().alpha > 0);
+    case OpKind::AveragePool:
+    case OpKind::GlobalAveragePool: return x.size() == 4 && x[0] == 1;
+    case OpKind::MaxPool: return near && x[0] == 1;
+    case OpKind::Softmax: {
+        const auto &a = op.as<SoftmaxAttrs>();
+        bool last = std::all_of(x.begin() + a.axis + 1, x.end(), [](auto n) { return n == 1; });
+        return near && !a.log && (last || (x.size() == 4 && a.axis == 1));
+    }
+    case OpKind::Unary: return near;
+    case OpKind::Binary: return near && (onlyOperand(op) || op.as<BinaryAttrs>().fn == BinaryFn::Sub);
+    case OpKind::Add:
+    case OpKind::Mul:
+    case OpKind::Concat:
+    case OpKind::Reshape:
+    case OpKind::Transpose:
+    case OpKind::Pad:
+    case OpKind::Slice:
+    case OpKind::Expand:
+    case OpKind::Gather:
+    case OpKind::Relu:
+    case OpKind::Clip: return near;
+    default: return false;
+    }
+}
+
+/// x · Wᵀ + b with constants [K, C] and [K].
+bool Quantiser::isLayer(const Op &op) const
+{
+    return op.as<MatMulAttrs>() == MatMulAttrs{false, true, 1, 1} && constantOf(op.inputs[1])
+        && (op.inputs.size() < 3 || constantOf(op.inputs[2]));
 }
 
 Result<void> Quantiser::lower(OpId id)
@@ -62,34 +146,36 @@ Result<void> Quantiser::lower(OpId id)
     const auto &op = m_graph.op(id);
     if (m_done[std::size_t(id)])
         return {};
+    const auto &out = m_graph.tensor(op.outputs[0]);
+    bool linear = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
+    if (linear && out.type == i32 && stored8(op.inputs[0]) && stored8(op.inputs[1]))
+        return sums(op);
+    if (op.kind == OpKind::Requantize)
+        return ownRequantize(op);
+    if (!m_whole && (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize))
+        return boundary(op);
+    if (!hasIntegerForm(op))
+        return keep(op);
     switch (op.kind) {
-    case OpKind::Conv:
-    case OpKind::MatMul: return layer(op);
+    case OpKind::Conv: return layer(op);
+    case OpKind::MatMul: return isLayer(op) ? layer(op) : product(op);
     case OpKind::Add: return add(op);
+    case OpKind::Binary: return onlyOperand(op) ? lookup(op) : add(op, -1);
+    case OpKind::Unary: return lookup(op);
     case OpKind::Mul: return mul(op);
     case OpKind::AveragePool:
     case OpKind::GlobalAveragePool: return averagePool(op);
-    case OpKind::MaxPool:
-    case OpKind::Concat:
-    case OpKind::Reshape:
-    case OpKind::Transpose:
-    case OpKind::Pad: return move(op);
     case OpKind::Relu:
     case OpKind::Clip: return activationAlone(op);
     case OpKind::Softmax: return softmax(op);
-    case OpKind::Quantize:
-    case OpKind::Dequantize: return boundary(op);
-    default: break;
+    default: return move(op);
     }
-    return fail("'" + op.name + "': operator " + std::string(name(op.kind)) + " has no integer form here", Fault::Unsupported);
 }
 
 Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics)
 {
-    if (numerics == Numerics::Source && !isQuantised(graph))
-        return fail("numerics=source runs a model's own integer arithmetic, but '" + graph.name
-                    + "' is a float model; use numerics=engine");
-    return Quantiser(graph, requant, Ranges::of(graph, calibration), numerics).run();
+    auto ranges = Ranges::of(graph, numerics == Numerics::Source ? nullptr : &calibration);
+    return Quantiser(graph, requant, std::move(ranges), numerics).run();
 }
 
 } // namespace partita

@@ -5,10 +5,12 @@
 
 namespace partita {
 
-/// Float or quantised ops → integer stages between int8 tensors: accumulate in int32, Requantize.
-/// Ranges come from the file's own quantisation, else from the calibration; weights become int8,
-/// symmetric a channel under numerics=engine, exactly the file's under numerics=source. Values are
-/// computed at their first use. Error: a tensor without a range, an op without an integer form.
+/// Float or quantised ops → integer stages between int8 tensors: accumulate in int32, Requantize; a function
+/// of one value becomes a table. An op without an integer form is kept, on tensors in the model's own type,
+/// with Quantize and Dequantize where it meets integers. A float graph under numerics=source is kept whole.
+/// Ranges come from the file's own quantisation, else from the calibration (numerics=engine only); weights
+/// become int8, symmetric a channel under numerics=engine, exactly the file's under numerics=source. Values
+/// are computed at their first use. Error: a tensor without a range.
 Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics);
 
 /// Whether the file itself carries quantised tensors.

@@ -11,17 +11,6 @@ Result<void> Quantiser::layer(const Op &op)
     if (!x)
         return std::unexpected(x.error());
     bool dense = op.kind == OpKind::MatMul;
-    if (!weights || (op.inputs.size() > 2 && !bias))
-        return fail("'" + op.name + "': " + std::string(name(op.kind)) + " of two computed tensors has no integer form yet; "
-                        "its weights and bias must be constants",
-                    Fault::Unsupported);
-    if (dense && op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1})
-        return fail("'" + op.name + "': this form of MatMul has no integer form yet; give it a constant right-hand matrix of two axes",
-                    Fault::Unsupported);
-    if (!dense && m_graph.tensor(op.inputs[0]).shape[0] != 1)
-        return fail("'" + op.name + "' works on a batch of " + std::to_string(m_graph.tensor(op.inputs[0]).shape[0])
-                        + "; export the model with batch 1",
-                    Fault::Unsupported);
     auto t = tail(op);
     auto out = range(t.out);
     if (!out)

@@ -3,7 +3,7 @@
 
 namespace partita {
 
-Result<void> Quantiser::add(const Op &op)
+Result<void> Quantiser::add(const Op &op, int sign)
 {
     auto a = input(op, 0), b = input(op, 1);
     if (!a || !b)
@@ -13,21 +13,21 @@ Result<void> Quantiser::add(const Op &op)
     if (!out)
         return std::unexpected(out.error());
     if (m_source)
-        return addBySingle(op, *a, *b, t, *out);
+        return addBySingle(op, *a, *b, sign, t, *out);
     double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
     auto shift = fixedPoint(std::max(ra, rb), m_requant.multiplierBits - 1, m_requant.maxShift).shift;
-    AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
+    AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
                    requantAttrs(t, *out)};
     m_out.add(Op{OpKind::Add, op.slug, op.name, {*a, *b}, {activation(t.out, *out)}, attrs, t.sources});
     return {};
 }
 
-Result<void> Quantiser::addBySingle(const Op &op, TensorId a, TensorId b, const Tail &t, const Quant &out)
+Result<void> Quantiser::addBySingle(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out)
 {
     constexpr int fraction = 40;
     auto moveA = moved(op.inputs[0]), moveB = moved(op.inputs[1]), moveOut = moved(t.out);
     auto ratio = [&](TensorId id) { return float(quantOfNew(id).scaleAt(0)) / float(out.scaleAt(0)); };
-    float ratioA = ratio(a), ratioB = ratio(b);
+    float ratioA = ratio(a), ratioB = float(sign) * ratio(b);
     auto zero = [](const Quant &q, int moved) { return float(q.zeroAt(0) + moved); };
     auto zeros = float(double(zero(quantOfNew(a), moveA)) * ratioA + ratioB * zero(quantOfNew(b), moveB));
     float rest = zero(out, moveOut) - zeros;
@@ -82,7 +82,7 @@ Result<void> Quantiser::activationAlone(const Op &op)
     auto out = range(t.out);
     if (!out)
         return std::unexpected(out.error());
-    m_new[std::size_t(t.out)] = rescaled(op, *x, *out, t, op.slug);
+    m_int8[std::size_t(t.out)] = rescaled(op, *x, *out, t, op.slug);
     return {};
 }
 

@@ -21,15 +21,19 @@ inline std::vector<std::byte> bytesOf(const std::vector<T> &values)
     return out;
 }
 
-/// Writes the integer graph op by op; quantise.h says what it becomes.
+/// Writes the deployed graph op by op; quantise.h says what it becomes. A tensor of the model has up to two
+/// forms there, each made when an op first wants it: int8, and plain (as the model has it; f32 for what the
+/// model stores in 8 bits with a scale).
 class Quantiser {
 public:
     Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics)
         : m_graph(graph)
         , m_ranges(std::move(ranges))
         , m_source(numerics == Numerics::Source)
+        , m_whole(m_source && !isQuantised(graph))
         , m_requant(m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
-        , m_new(graph.tensorCount(), -1)
+        , m_int8(graph.tensorCount(), -1)
+        , m_plain(graph.tensorCount(), -1)
         , m_done(graph.opCount())
     {
     }
@@ -50,7 +54,8 @@ private:
     TensorId activation(TensorId id, const Quant &quant)
     {
         const auto &t = m_graph.tensor(id);
-        return m_new[std::size_t(id)] = m_out.add(Tensor{t.slug, t.name, i8, t.shape, quant, {}});
+        auto slug = t.slug + (m_plain[std::size_t(id)] >= 0 ? "_int8" : "");
+        return m_int8[std::size_t(id)] = m_out.add(Tensor{slug, t.name, i8, t.shape, quant, {}});
     }
     TensorId accumulator(TensorId like)
     {
@@ -135,25 +140,47 @@ private:
         return isUnsigned(id) || before || after ? 128 : 0;
     }
 
-    Result<TensorId> input(const Op &op, std::size_t i)
+    /// int8 form: made already, a constant's, or by a Quantize of the plain form.
+    Result<TensorId> int8(TensorId id);
+    TensorId int8Constant(const std::shared_ptr<const Tensor> &value);
+    /// The plain form: made already, a constant's, or by a Dequantize of the int8 form.
+    Result<TensorId> plainForm(TensorId id);
+    TensorId plainTensor(TensorId id);
+    Result<TensorId> input(const Op &op, std::size_t i) { return int8(op.inputs[i]); }
+
+    bool ranged(TensorId id) const { return m_ranges.quants[std::size_t(id)].has_value(); }
+    /// 8 bits with one scale in the model.
+    bool stored8(TensorId id) const { return m_graph.tensor(id).type != f32 && ranged(id); }
+    bool inInt8(TensorId id) const { return m_int8[std::size_t(id)] >= 0; }
+    /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; the engine's wants one of every float.
+    bool number(TensorId id) const
     {
-        auto id = op.inputs[i];
-        if (m_new[std::size_t(id)] >= 0)
-            return m_new[std::size_t(id)];
-        auto value = constantOf(id);
-        if (!value)
-            return fail("'" + op.name + "' reads '" + m_graph.tensor(id).name + "', which has no integer form", Fault::Unsupported);
-        auto real = realValues(*value);
-        auto [low, high] = std::ranges::minmax(real);
-        auto quant = quantOf({low, high});
-        std::vector<std::int8_t> stored;
-        if ((value->type == i8 || value->type == u8) && value->quant && value->quant->scale.size() == 1) {
-            auto move = value->type == u8 ? 128 : 0;
-            quant = {value->quant->scale, {value->quant->zero[0] - move}, -1};
-        }
-        for (auto v : real)
-            stored.push_back(std::int8_t(std::clamp(std::nearbyint(v / quant.scaleAt(0)) + quant.zeroAt(0), -128.0, 127.0)));
-        return m_new[std::size_t(id)] = constant(value->slug, i8, value->shape, stored, quant);
+        return ranged(id) || constantOf(id) || (!m_source && m_graph.tensor(id).type == f32);
+    }
+    /// Whether integer stages can stand for the op.
+    bool hasIntegerForm(const Op &op) const;
+    /// The operand of a Binary or Unary that is not a single constant number; none when there are several.
+    std::optional<std::size_t> onlyOperand(const Op &op) const;
+    TensorId tailEnd(const Op &op) const;
+    bool isLayer(const Op &op) const;
+
+    /// Runs the op as it is on plain tensors, on the core.
+    Done keep(const Op &op);
+    /// Conv or MatMul of integers whose int32 sums are the result.
+    Done sums(const Op &op);
+    /// MatMul of two computed tensors, or of a constant with several matrices.
+    Done product(const Op &op);
+    /// A Requantize of the model's own.
+    Done ownRequantize(const Op &op);
+    /// A function of one int8 tensor and scalars, as a table of its 256 values.
+    Done lookup(const Op &op);
+    Result<TensorId> boundaryOutput(TensorId id);
+
+    /// Of the op that writes the tensor.
+    std::vector<std::string> sourcesOf(TensorId id) const
+    {
+        auto writer = m_graph.producer(id);
+        return writer < 0 ? std::vector<std::string>{} : m_graph.op(writer).sources;
     }
 
     const Quant &quantOfNew(TensorId id) const { return *m_out.tensor(id).quant; }
@@ -161,11 +188,12 @@ private:
     /// Conv and MatMul with constant weights.
     Done layer(const Op &op);
 
-    Done add(const Op &op);
+    /// Add; Sub where `sign` is −1.
+    Done add(const Op &op, int sign = 1);
 
     /// fma(a, sa/so, fma(b, sb/so, rest)) in IEEE single with every zero point in `rest`, as ONNX Runtime's
     /// kernels have it: one table an operand, exact to 2^-40 of a step.
-    Done addBySingle(const Op &op, TensorId a, TensorId b, const Tail &t, const Quant &out);
+    Done addBySingle(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out);
 
     Done mul(const Op &op);
 
@@ -182,7 +210,7 @@ private:
     /// The op's output is `x` under another name.
     Done alias(const Op &op, TensorId x)
     {
-        m_new[std::size_t(op.outputs[0])] = x;
+        m_int8[std::size_t(op.outputs[0])] = x;
         return {};
     }
 
@@ -195,10 +223,11 @@ private:
     const Graph &m_graph;
     Ranges m_ranges;
     bool m_source;
+    bool m_whole; ///< a float network in its own arithmetic: everything is kept
     Target::Requant m_requant;
     GraphBuilder m_out;
-    std::vector<TensorId> m_new; ///< by tensor of the model
-    std::vector<bool> m_done;    ///< ops that joined another
+    std::vector<TensorId> m_int8, m_plain; ///< by tensor of the model
+    std::vector<bool> m_done;              ///< ops that joined another
 };
 
 } // namespace partita

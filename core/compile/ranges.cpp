@@ -46,12 +46,21 @@ std::optional<Quant> stored(const Tensor &t)
 
 bool keepsScale(OpKind kind)
 {
-    return kind == OpKind::MaxPool || kind == OpKind::Reshape || kind == OpKind::Transpose || kind == OpKind::Pad;
+    switch (kind) {
+    case OpKind::MaxPool:
+    case OpKind::Reshape:
+    case OpKind::Transpose:
+    case OpKind::Pad:
+    case OpKind::Slice:
+    case OpKind::Expand:
+    case OpKind::Gather: return true;
+    default: return false;
+    }
 }
 
 } // namespace
 
-Ranges Ranges::of(const Graph &graph, const Calibration &calibration)
+Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
 {
     Ranges r;
     r.quants.resize(graph.tensorCount());
@@ -66,8 +75,10 @@ Ranges Ranges::of(const Graph &graph, const Calibration &calibration)
             at(op.outputs[0]) = at(op.inputs[0]);
     }
     auto calibrated = [&](TensorId id) -> std::optional<Quant> {
-        auto it = calibration.ranges.find(graph.tensor(id).slug);
-        return it == calibration.ranges.end() ? std::nullopt : std::optional(quantOf(it->second));
+        if (!calibration)
+            return std::nullopt;
+        auto it = calibration->ranges.find(graph.tensor(id).slug);
+        return it == calibration->ranges.end() ? std::nullopt : std::optional(quantOf(it->second));
     };
     for (auto id : graph.inputs)
         if (!at(id))
@@ -80,7 +91,7 @@ Ranges Ranges::of(const Graph &graph, const Calibration &calibration)
             continue;
         if (keepsScale(op.kind))
             at(out) = at(op.inputs[0]);
-        else if (op.kind == OpKind::Softmax)
+        else if (op.kind == OpKind::Softmax && calibration && !op.as<SoftmaxAttrs>().log)
             at(out) = Quant{{1.0 / 256}, {-128}, -1};
         else {
             at(out) = calibrated(out);
@@ -94,7 +105,8 @@ Ranges Ranges::of(const Graph &graph, const Calibration &calibration)
         if (!at(op.outputs[0]))
             continue;
         for (auto in : op.inputs) {
-            bool takes = op.kind == OpKind::Concat ? free[std::size_t(in)] : keepsScale(op.kind) && !at(in);
+            bool takes = op.kind == OpKind::Concat ? free[std::size_t(in)]
+                                                   : keepsScale(op.kind) && in == op.inputs[0] && !at(in) && graph.tensor(in).type == f32;
             if (takes && graph.consumers(in).size() == 1 && !graph.isOutput(in))
                 at(in) = at(op.outputs[0]);
         }
@@ -116,16 +128,11 @@ bool isQuantised(const Graph &graph)
 
 bool needsCalibration(const Graph &source)
 {
-    auto folded = fold(source);
-    const auto &graph = folded ? *folded : source;
-    auto ranges = Ranges::of(graph, {});
-    for (auto id : graph.inputs)
-        if (!ranges.quants[std::size_t(id)])
+    if (isQuantised(source))
+        return false;
+    for (TensorId id = 0; id < TensorId(source.tensorCount()); ++id)
+        if (source.tensor(id).type == f32 && !source.tensor(id).constant())
             return true;
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
-        for (auto out : graph.op(id).outputs)
-            if (!ranges.quants[std::size_t(out)] && !Ranges::absorbed(graph, out) && !ConstantOperand::of(graph, out))
-                return true;
     return false;
 }
 

@@ -6,11 +6,12 @@
 
 namespace partita {
 
-/// The int8 quantisation of every activation: the file's own where it has one, else from the calibration.
+/// The int8 quantisation of every activation: the file's own where it has one, else from the calibration
+/// (null: the file's own only).
 struct Ranges {
     std::vector<std::optional<Quant>> quants; ///< by tensor; none where nothing is known
 
-    static Ranges of(const Graph &, const Calibration &);
+    static Ranges of(const Graph &, const Calibration *);
 
     /// The Relu or Clip that alone reads `id` and can be done by the op that writes it.
     static std::optional<OpId> absorbed(const Graph &, TensorId id);

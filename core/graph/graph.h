@@ -20,6 +20,7 @@ struct Tensor {
 
     bool constant() const { return bool(data); }
     std::int64_t elements() const { return partita::elements(shape); }
+    std::int64_t bytes() const { return elements() * std::int64_t(type.hostBytes()); }
 };
 
 /// How a source-quantised graph turns its exact int32 sums into integers of another scale.

@@ -84,6 +84,17 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
         auto axis = std::size_t(op.as<SoftmaxAttrs>().axis);
         return {axis + 1 == outRank ? row : last};
     }
+    if (p == "transpose" && outRank == 4) {
+        // Rows of pixels seen as planes, or back: no byte moves.
+        const auto &perm = graph.op(match.ops.back()).as<TransposeAttrs>().perm;
+        auto toPlanes = row, toPixels = row;
+        toPlanes.output = Layout::channelsLast(4);
+        toPixels.inputs[0] = Layout::channelsLast(4);
+        if (perm == std::vector{0, 3, 1, 2})
+            return {toPlanes, row};
+        if (perm == std::vector{0, 2, 3, 1})
+            return {toPixels, row};
+    }
     bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "concat" || p == "pad";
     if (flexible && outRank == 4)
         return {last, row};

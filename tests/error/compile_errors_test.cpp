@@ -70,14 +70,10 @@ struct Bad {
 
 std::vector<Bad> badCompiles()
 {
-    auto in = Fault::Input, no = Fault::Unsupported;
+    auto in = Fault::Input;
     auto net = network();
-    Net two;
-    auto a = two.input(f32, {1, 8}), b = two.input(f32, {8, 4});
-    auto product = *two.graph(two.op(OpKind::MatMul, {a, b}, MatMulAttrs{}, f32, {1, 4}));
     return {
         {"too large", net, {"target.l2.size=65536", "target.l3.size=65536"}, in, {"does not fit", "65536", "--set target.l"}},
-        {"source of a float model", net, {"numerics=source"}, in, {"numerics=source", "float model", "numerics=engine"}},
         {"kernel", net, {"kernel.conv_9.engine=core"}, in, {"kernel.conv_9.engine", "'conv_9'"}},
         {"engine", net, {"engine=gpu"}, in, {"engine=gpu", "core, digital"}},
         {"engine of a kernel", net, {"kernel.conv_1.engine=gpu"}, in, {"kernel.conv_1.engine=gpu", "core, digital"}},
@@ -97,7 +93,6 @@ std::vector<Bad> badCompiles()
         {"memory", net, {"tensor.sum.memory=l1"}, in, {"tensor.sum.memory=l1", "l2 or l3"}},
         {"unknown memory", net, {"tensor.sum.memory=attic"}, in, {"attic", "l2 or l3"}},
         {"number", net, {"target.l2.colour=1"}, in, {"l2.colour"}},
-        {"two activations", product, {}, no, {"MatMul", "two computed tensors"}},
     };
 }
 

@@ -234,7 +234,12 @@ Array answer(const Deployment &d, const std::vector<Array> &inputs)
     return toModel(d.graph, runOn(d.graph, *toDeployed(d.graph, inputs)))->front();
 }
 
-double step(const Deployment &d) { return d.graph.tensor(d.graph.outputs[0]).quant->scale[0]; }
+/// Of the output; a float's is what the last bit of a softmax near 1 weighs.
+double step(const Deployment &d)
+{
+    const auto &quant = d.graph.tensor(d.graph.outputs[0]).quant;
+    return quant ? quant->scale[0] : 0x1p-22;
+}
 
 /// ‖a − b‖ / ‖a‖.
 double distance(const Array &a, const Array &b)

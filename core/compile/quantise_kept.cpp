@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/quantiser.h"
+#include "execute/executor.h"
+
+namespace partita {
+
+Result<TensorId> Quantiser::int8(TensorId id)
+{
+    if (inInt8(id))
+        return m_int8[std::size_t(id)];
+    const auto &t = m_graph.tensor(id);
+    if (auto value = constantOf(id))
+        return m_int8[std::size_t(id)] = int8Constant(value);
+    auto plain = m_plain[std::size_t(id)];
+    if (plain < 0)
+        return fail("'" + t.name + "' has no integer form", Fault::Unsupported);
+    auto quant = range(id);
+    if (!quant)
+        return std::unexpected(quant.error());
+    m_out.add(Op{OpKind::Quantize, t.slug + "_quantize", t.name, {plain}, {activation(id, *quant)}, {}, sourcesOf(id)});
+    return m_int8[std::size_t(id)];
+}
+
+TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
+{
+    bool exact = (value->type == i8 || value->type == u8) && value->quant && value->quant->scale.size() == 1;
+    auto move = value->type == u8 ? 128 : 0;
+    Quant quant;
+    if (exact) {
+        quant = {value->quant->scale, {value->quant->zero[0] - move}, -1};
+    } else {
+        auto [low, high] = std::ranges::minmax(realValues(*value));
+        quant = quantOf({low, high});
+    }
+    auto data = Blob::lazy([=] {
+        std::vector<std::int8_t> stored;
+        for (auto v : realValues(*value))
+            stored.push_back(std::int8_t(std::clamp(std::nearbyint(v / quant.scaleAt(0)) + quant.zeroAt(0), -128.0, 127.0)));
+        return bytesOf(stored);
+    });
+    return constant(value->slug, i8, value->shape, data, quant);
+}
+
+TensorId Quantiser::plainTensor(TensorId id)
+{
+    auto t = m_graph.tensor(id);
+    if (stored8(id) && !m_whole) {
+        t.type = f32;
+        t.quant.reset();
+    }
+    if (inInt8(id))
+        t.slug += "_real";
+    return m_plain[std::size_t(id)] = m_out.add(std::move(t));
+}
+
+Result<TensorId> Quantiser::plainForm(TensorId id)
+{
+    auto &plain = m_plain[std::size_t(id)];
+    if (plain >= 0)
+        return plain;
+    const auto &t = m_graph.tensor(id);
+    if (auto value = constantOf(id)) {
+        bool real = t.type == f32 || (stored8(id) && !m_whole);
+        if (value->type == f32 || !real)
+            return plain = m_out.add(value);
+        auto data = Blob::lazy([value] { return dequantizeArray(constantValue(*value), *value->quant).data; });
+        return plain = constant(value->slug, f32, t.shape, data);
+    }
+    if (!inInt8(id))
+        return fail("'" + t.name + "' is read, but nothing has written it", Fault::Internal);
+    auto from = m_int8[std::size_t(id)], to = plainTensor(id);
+    m_out.add(Op{OpKind::Dequantize, t.slug + "_dequantize", t.name, {from}, {to}, {}, sourcesOf(id)});
+    return to;
+}
+
+Result<void> Quantiser::keep(const Op &op)
+{
+    std::vector<TensorId> inputs;
+    for (auto id : op.inputs) {
+        auto x = plainForm(id);
+        if (!x)
+            return std::unexpected(x.error());
+        inputs.push_back(*x);
+    }
+    // A Quantize or Dequantize of more than 8 bits keeps the scales of its integer side.
+    auto out = plainTensor(op.outputs[0]);
+    auto kind = op.kind == OpKind::Identity ? OpKind::Reshape : op.kind;
+    m_out.add(Op{kind, op.slug, op.name, inputs, {out}, op.attrs, op.sources});
+    return {};
+}
+
+Result<void> Quantiser::sums(const Op &op)
+{
+    std::vector<TensorId> inputs;
+    for (std::size_t i = 0; i < op.inputs.size(); ++i) {
+        auto x = i < 2 ? int8(op.inputs[i]) : plainForm(op.inputs[i]);
+        if (!x)
+            return std::unexpected(x.error());
+        inputs.push_back(*x);
+    }
+    auto out = plainTensor(op.outputs[0]);
+    m_out.add(Op{op.kind, op.slug, op.name, inputs, {out}, op.attrs, op.sources});
+    return {};
+}
+
+Result<void> Quantiser::product(const Op &op)
+{
+    auto a = input(op, 0), b = input(op, 1);
+    if (!a || !b)
+        return std::unexpected((a ? b : a).error());
+    auto t = tail(op);
+    auto out = range(t.out);
+    if (!out)
+        return std::unexpected(out.error());
+    auto attrs = op.as<MatMulAttrs>();
+    auto fixed = fixedPoint({quantOfNew(*a).scaleAt(0), quantOfNew(*b).scaleAt(0), std::exchange(attrs.alpha, 1)}, out->scaleAt(0), m_requant);
+    auto acc = accumulator(op.outputs[0]);
+    m_out.add(Op{OpKind::MatMul, op.slug, op.name, {*a, *b}, {acc}, attrs, op.sources});
+    return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),
+                      constant(op.slug + "_shift", i32, {}, std::vector{fixed.shift}));
+}
+
+Result<void> Quantiser::ownRequantize(const Op &op)
+{
+    bool narrow = stored8(op.inputs[0]);
+    auto x = narrow ? input(op, 0) : plainForm(op.inputs[0]);
+    if (!x)
+        return std::unexpected(x.error());
+    std::vector<TensorId> inputs{*x};
+    for (std::size_t i = 1; i < op.inputs.size(); ++i) {
+        auto constant = plainForm(op.inputs[i]);
+        if (!constant)
+            return std::unexpected(constant.error());
+        inputs.push_back(*constant);
+    }
+    auto attrs = op.as<RequantAttrs>();
+    auto to = op.outputs[0];
+    if (stored8(to)) {
+        attrs.low -= moved(to);
+        attrs.high -= moved(to);
+    }
+    auto out = stored8(to) ? activation(to, *m_ranges.quants[std::size_t(to)]) : plainTensor(to);
+    m_out.add(Op{narrow ? OpKind::Rescale : OpKind::Requantize, op.slug, op.name, inputs, {out}, attrs, op.sources});
+    return {};
+}
+
+Result<void> Quantiser::lookup(const Op &op)
+{
+    auto at = *onlyOperand(op);
+    auto x = input(op, at);
+    auto out = range(op.outputs[0]);
+    if (!x || !out)
+        return std::unexpected(x ? out.error() : x.error());
+    // The table is what the op itself makes of every stored value.
+    GraphBuilder one;
+    one.arithmetic = m_graph.arithmetic;
+    Op alone = op;
+    for (std::size_t i = 0; i < op.inputs.size(); ++i) {
+        auto value = constantOf(op.inputs[i]);
+        if (i == at)
+            one.inputs = {alone.inputs[i] = one.add(Tensor{"x", "x", i8, {256}, quantOfNew(*x), {}})};
+        else if (m_graph.tensor(op.inputs[i]).type == f32 && value->type != f32)
+            alone.inputs[i] = one.add(Tensor{"c", "c", f32, {}, {}, Blob::of(dequantizeArray(constantValue(*value), *value->quant).data)});
+        else
+            alone.inputs[i] = one.add(Tensor{"c", "c", value->type, {}, value->quant, value->data});
+    }
+    one.outputs = alone.outputs = {one.add(Tensor{"y", "y", i8, {256}, *out, {}})};
+    one.add(alone);
+    auto graph = std::move(one).finish();
+    if (!graph)
+        return std::unexpected(graph.error());
+    auto executor = Executor::prepare(*graph);
+    if (!executor)
+        return std::unexpected(executor.error());
+    Array all(i8, {256});
+    for (int i = 0; i < 256; ++i)
+        all.as<std::int8_t>()[std::size_t(i)] = std::int8_t(i - 128);
+    auto table = executor->run({all});
+    if (!table)
+        return std::unexpected(table.error());
+    auto entries = constant(op.slug + "_table", i8, {256}, Blob::of(std::move(table->front().data)));
+    m_out.add(Op{OpKind::Lookup, op.slug, op.name, {*x, entries}, {activation(op.outputs[0], *out)}, {}, op.sources});
+    return {};
+}
+
+} // namespace partita
