@@ -37,7 +37,7 @@ Info inspect(const Graph &graph)
             if (input >= 0 && graph.tensor(input).constant())
                 one.parameters += graph.tensor(input).elements();
         info.macs += one.macs;
-        ++info.kinds[std::string(name(op.kind))];
+        ++info.kinds[std::string(title(op))];
         info.ops.push_back(one);
     }
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
@@ -77,7 +77,7 @@ Json infoJson(const Graph &graph, const Info &info)
     for (const auto &[kind, count] : info.kinds)
         kinds[kind] = count;
     for (const auto &o : info.ops)
-        ops.push_back({{"name", o.op->slug}, {"title", o.op->name}, {"kind", name(o.op->kind)}, {"shape", o.output->shape},
+        ops.push_back({{"name", o.op->slug}, {"title", o.op->name}, {"kind", title(*o.op)}, {"shape", o.output->shape},
                        {"type", o.output->type.name()}, {"macs", o.macs}, {"parameters", o.parameters}, {"quantised", o.quantised}});
     return {{"name", graph.name},
             {"macs", info.macs},
@@ -108,7 +108,7 @@ void printInfo(const Graph &graph, const Info &info)
     table.row({"op", "kind", "type", "shape", "MACs", "parameters"});
     table.line();
     for (const auto &o : info.ops)
-        table.row({o.op->slug, std::string(name(o.op->kind)), o.output->type.name(), text(o.output->shape), grouped(o.macs),
+        table.row({o.op->slug, std::string(title(*o.op)), o.output->type.name(), text(o.output->shape), grouped(o.macs),
                    grouped(o.parameters)});
     table.line();
     std::string kinds;

@@ -98,7 +98,7 @@ private:
             m_kernels.push_back(std::move(k));
             return {};
         }
-        k.bits.weight = 0;
+        k.bits = {m_graph.tensor(k.match.outputs[0]).type.bits, 0};
         for (auto op : k.match.ops) {
             k.macs += macs(m_graph, m_graph.op(op));
             if (m_graph.op(op).kind == OpKind::Conv || m_graph.op(op).kind == OpKind::MatMul)
@@ -154,7 +154,11 @@ private:
         const auto &title = m_description.engines[std::size_t(k.engine)].title;
         const auto *entry = m_context.choices.kernel(k.slug, "engine");
         bool asked = entry && m_description.engine(entry->value) == k.engine;
-        if (asked && !entry->held)
+        bool kept = std::ranges::any_of(k.match.inputs, [&](TensorId id) { return m_graph.tensor(id).type == f32; });
+        if (kept)
+            k.engineReason = {"float", "in IEEE single on the " + title + ": " + std::string(partita::title(m_graph.op(k.match.anchor)))
+                                           + " is kept in float"};
+        else if (asked && !entry->held)
             k.engineReason = {"pinned", "put on the " + title + " by choice"};
         else if (next < 0)
             k.engineReason = {"only", "only the " + title + " takes it"};

@@ -69,7 +69,7 @@ Result<std::vector<Group>> match(const Graph &graph, const Target &target)
         if (best == options.end()) {
             const auto &op = graph.op(root);
             std::string why = "no engine of '" + target.description().name + "' has a pattern for "
-                + std::string(name(op.kind));
+                + std::string(title(op));
             if (!options.empty() && !options.front().candidates.front().refusals.empty())
                 why = options.front().candidates.back().refusals.front().sentence;
             return fail("'" + op.slug + "' cannot run: " + why, Fault::Unsupported);

@@ -5,9 +5,11 @@
 #include "compile/memo.h"
 #include "compile/plan.h"
 #include "compile/quantise.h"
+#include "support/text.h"
 
 #include <algorithm>
 #include <chrono>
+#include <ranges>
 #include <sstream>
 
 namespace partita {
@@ -67,6 +69,22 @@ Result<Numerics> numericsOf(const Graph &graph, const Choices &choices)
 }
 
 std::string count(std::size_t n, const char *what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
+
+/// What runs in float on the core, for people to know.
+std::optional<std::string> floatNote(const Deployment &d)
+{
+    std::vector<std::string> slugs;
+    for (const auto &k : d.kernels)
+        if (k.engineReason.cause == "float")
+            slugs.push_back(k.slug);
+    if (slugs.empty())
+        return std::nullopt;
+    constexpr std::size_t most = 4;
+    auto shown = listOf(slugs | std::views::take(most), std::identity());
+    if (slugs.size() > most)
+        shown += " and " + std::to_string(slugs.size() - most) + " more";
+    return count(slugs.size(), "kernel") + " in IEEE single on the core: " + shown;
+}
 
 void sum(Deployment &d)
 {
@@ -184,6 +202,8 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
                 if (memories[std::size_t(use.memory)].external && use.peak > 0)
                     trial.notes.push_back("the network does not fit on chip: " + std::to_string(use.peak) + " bytes live in "
                                           + memories[std::size_t(use.memory)].title);
+        if (auto note = floatNote(trial))
+            trial.notes.push_back(*note);
         sum(trial);
         return trial;
     }

@@ -290,8 +290,7 @@ std::string opsText(const Deployment &d, const Kernel &k)
 {
     std::string t;
     for (auto id : k.match.ops) {
-        std::string word(name(d.graph.op(id).kind));
-        t += (t.empty() ? "" : " + ") + word;
+        t += (t.empty() ? "" : " + ") + std::string(title(d.graph.op(id)));
     }
     return t;
 }

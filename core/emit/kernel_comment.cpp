@@ -44,7 +44,7 @@ std::string kernelComment(const Deployment &d, int index)
     } else {
         std::string ops, sources;
         for (auto id : kernel.match.ops)
-            ops += (ops.empty() ? "" : ", ") + std::string(name(graph.op(id).kind));
+            ops += (ops.empty() ? "" : ", ") + std::string(title(graph.op(id)));
         for (const auto &source : sourcesOf(d, index))
             sources += (sources.empty() ? "" : ", ") + source;
         lines.push_back(kernel.slug + ": " + plain(ops));

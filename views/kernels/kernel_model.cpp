@@ -14,7 +14,7 @@ QString opsOf(const Deployment &design, const Kernel &kernel)
         return QStringLiteral("layout transform");
     QStringList names;
     for (auto op : kernel.match.ops) {
-        auto kind = partita::name(design.graph.op(op).kind);
+        auto kind = partita::title(design.graph.op(op));
         names << QString::fromUtf8(kind.data(), qsizetype(kind.size())).toLower();
     }
     return names.join(QStringLiteral(" · "));
