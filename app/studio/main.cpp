@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     parser.setApplicationDescription(QStringLiteral("See where every operator of a network runs, move it, watch the cycles follow."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx) or project (.partita)"), QStringLiteral("[FILE]"));
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx, .tflite) or project (.partita)"), QStringLiteral("[FILE]"));
     parser.addOptions({
         {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."), QStringLiteral("FILE.png")},
         {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800")},

@@ -164,7 +164,7 @@ void MainWindow::askOpen()
     if (!mayLeave())
         return;
     auto path = QFileDialog::getOpenFileName(this, tr("Open a model or project"), QFileInfo(m_session->modelPath()).path(),
-                                             tr("Models and projects (*.onnx *.partita);;All files (*)"));
+                                             tr("Models and projects (*.onnx *.tflite *.partita);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }

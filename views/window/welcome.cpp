@@ -56,7 +56,7 @@ Welcome::Welcome(QWidget *parent) : QWidget(parent)
     auto *row = new QHBoxLayout;
     row->setSpacing(12);
     row->addWidget(open);
-    row->addWidget(mutedLabel(tr("or drop an ONNX file or a .partita project here"), this));
+    row->addWidget(mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this));
     row->addStretch();
     column->addLayout(row);
     column->addSpacing(32);
