@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <limits>
 
 namespace partita {
 
@@ -47,15 +46,9 @@ Result<Array> readTensorProto(const Path &path)
     auto bytes = readBytes(path);
     if (!bytes)
         return std::unexpected(bytes.error());
-    auto proto = std::make_shared<onnx::TensorProto>();
-    if (bytes->size() > std::size_t(std::numeric_limits<int>::max())
-        || !proto->ParseFromArray(bytes->data(), int(bytes->size())) || !proto->has_data_type())
-        return failIn(path.string(), "is not a serialised ONNX tensor");
-    if (proto->data_location() == onnx::TensorProto::EXTERNAL)
-        return failIn(path.string(), "keeps its values in another file; store them in the tensor");
-    auto tensor = onnx_import::constantTensor(*proto, proto, path.parent_path());
+    auto tensor = onnx_import::tensorOfFile({nullptr, *bytes});
     if (!tensor)
-        return failIn(path.string(), "cannot be used: " + tensor.error().message, tensor.error().fault);
+        return failIn(path.string(), tensor.error().message, tensor.error().fault);
     return constantValue(*tensor);
 }
 

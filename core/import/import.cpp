@@ -8,8 +8,16 @@
 namespace partita {
 
 Result<Graph> importModel(const std::filesystem::path &path)
+{
+    auto file = mapFile(path);
+    if (!file)
+        return std::unexpected(file.error());
+    return importModel(*file, path);
+}
+
+Result<Graph> importModel(const MappedFile &file, const std::filesystem::path &path)
 try {
-    return importOnnx(path);
+    return importOnnx(file, path);
 } catch (const std::bad_alloc &) {
     return fail("'" + path.string() + "' needs more memory than there is; use a smaller model");
 }

@@ -28,7 +28,7 @@ Result<void> bound(Node &node, Tensor tensor)
 Result<void> readConstant(Node &node)
 {
     if (auto *value = node.attribute("value")) {
-        auto tensor = constantTensor(value->t(), node.network.model, node.network.folder);
+        auto tensor = node.network.constantOf(value->t());
         if (!tensor)
             return node.fail(tensor.error().message, tensor.error().fault);
         return bound(node, std::move(*tensor));
@@ -53,7 +53,7 @@ Result<void> readConstantOfShape(Node &node)
     Tensor tensor{.type = f32, .shape = shape};
     std::vector<std::byte> element(4);
     if (auto *value = node.attribute("value")) {
-        PARTITA_TRY(fill, constantTensor(value->t(), node.network.model, node.network.folder));
+        PARTITA_TRY(fill, node.network.constantOf(value->t()));
         if (elements(fill.shape) != 1)
             return node.fail("its value must be one number, not " + text(fill.shape));
         tensor.type = fill.type;

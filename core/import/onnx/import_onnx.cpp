@@ -37,9 +37,9 @@ Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int
 
 } // namespace
 
-Result<Graph> importOnnx(const std::filesystem::path &path)
+Result<Graph> importOnnx(const MappedFile &file, const std::filesystem::path &path)
 {
-    auto model = loadModel(path);
+    auto model = parseModel(file, path);
     if (!model)
         return std::unexpected(model.error());
     auto blame = [&](Error error) {
@@ -53,7 +53,7 @@ Result<Graph> importOnnx(const std::filesystem::path &path)
     if (auto known = checkOperators(**model, *order); !known)
         return blame(known.error());
 
-    Network network(*model, path.parent_path());
+    Network network(*model, TensorBytes(file, path.parent_path()));
     if (auto begun = network.begin(path.stem().string()); !begun)
         return blame(begun.error());
     auto slugs = nodeSlugs(graph);

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "graph/graph.h"
-
-#include <filesystem>
+#include "support/mapped_file.h"
 
 namespace partita {
 
-Result<Graph> importOnnx(const std::filesystem::path &);
+/// `path` names the file; external data lie beside it.
+Result<Graph> importOnnx(const MappedFile &, const std::filesystem::path &path);
 
 } // namespace partita

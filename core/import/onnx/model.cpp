@@ -1,42 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/model.h"
 
+#include "import/onnx/skeleton.h"
+
 #include <google/protobuf/stubs/logging.h>
 
-#include <fstream>
+#include <algorithm>
+#include <cstring>
 
 namespace partita::onnx_import {
-namespace fs = std::filesystem;
 
-Result<std::shared_ptr<const onnx::ModelProto>> loadModel(const fs::path &path)
+Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &file, const std::filesystem::path &path)
 {
     auto named = "'" + path.string() + "'";
-    std::error_code failed;
-    if (!fs::exists(path, failed))
-        return fail(named + " does not exist; check the path");
-    if (!fs::is_regular_file(path, failed))
-        return fail(named + " is not a file; give the path of an .onnx file");
-    auto size = fs::file_size(path, failed);
-    if (failed)
-        return fail(named + " cannot be read: " + failed.message());
-    if (size == 0)
-        return fail(named + " is empty; export or download the model again");
-    if (size >= std::uintmax_t(1) << 31)
-        return fail(named + " is larger than 2 GiB; save the model with external data");
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return fail(named + " cannot be opened for reading; check its permissions");
-    std::string head(8, '\0');
-    file.read(head.data(), 8);
-    if (std::string_view(head).substr(4, 4) == "TFL3")
+    if (file.bytes.size() >= 8 && std::memcmp(file.bytes.data() + 4, "TFL3", 4) == 0)
         return fail(named + " is a TensorFlow Lite file; convert it to ONNX first, for example with tf2onnx",
                     Fault::Unsupported);
-    file.clear();
-    file.seekg(0);
-
+    auto skeleton = modelSkeleton(file.bytes);
+    if (skeleton.bytes.size() >= std::size_t(1) << 31)
+        return fail(named + " holds more than 2 GiB besides the raw data of its initialisers; "
+                    "save the model with external data");
     google::protobuf::LogSilencer quiet;
     auto model = std::make_shared<onnx::ModelProto>();
-    bool parsed = model->ParseFromIstream(&file);
+    bool parsed = model->ParseFromArray(skeleton.bytes.data(), int(skeleton.bytes.size())) && skeleton.whole;
     if (!parsed && model->has_graph())
         return fail(named + " is a truncated or damaged ONNX file; export or download the model again");
     if (!parsed || (!model->has_graph() && !model->has_ir_version()))

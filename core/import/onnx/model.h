@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "support/error.h"
+#include "support/mapped_file.h"
 
 #include <onnx/onnx_pb.h>
 
-#include <filesystem>
-#include <memory>
 
 namespace partita::onnx_import {
 
-/// The parsed file. Error: missing, empty, truncated, or of another format.
-Result<std::shared_ptr<const onnx::ModelProto>> loadModel(const std::filesystem::path &);
+/// The file parsed as a skeleton. Error: truncated, or of another format; `path` names it.
+Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &, const std::filesystem::path &path);
 
 /// Version of the operator set of `domain` that the model asks for; 0 when it names none.
 int opsetOf(const onnx::ModelProto &, const std::string &domain);

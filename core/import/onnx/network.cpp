@@ -38,7 +38,7 @@ Result<void> Network::begin(const std::string &fileStem)
         return fail("the model has sparse initialisers, which Partita does not read; store them dense",
                     Fault::Unsupported);
     for (const auto &initialiser : graph.initializer()) {
-        auto tensor = constantTensor(initialiser, model, folder);
+        auto tensor = constantOf(initialiser);
         if (!tensor)
             return std::unexpected(tensor.error());
         if (!constants.emplace(initialiser.name(), std::move(*tensor)).second)
@@ -46,6 +46,8 @@ Result<void> Network::begin(const std::string &fileStem)
     }
     return readInputs();
 }
+
+Result<Tensor> Network::constantOf(const onnx::TensorProto &proto) { return constantTensor(proto, model, m_bytes); }
 
 Result<void> Network::readInputs()
 {

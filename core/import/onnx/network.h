@@ -2,10 +2,10 @@
 #pragma once
 
 #include "graph/graph.h"
+#include "import/onnx/tensor_bytes.h"
 
 #include <onnx/onnx_pb.h>
 
-#include <filesystem>
 #include <set>
 #include <unordered_map>
 
@@ -15,11 +15,10 @@ namespace partita::onnx_import {
 /// name, and the graph being built.
 class Network {
 public:
-    Network(std::shared_ptr<const onnx::ModelProto> model, std::filesystem::path folder)
-        : model(std::move(model)), folder(std::move(folder)) {}
+    Network(std::shared_ptr<const onnx::ModelProto> model, TensorBytes bytes)
+        : model(std::move(model)), m_bytes(std::move(bytes)) {}
 
     std::shared_ptr<const onnx::ModelProto> model;
-    std::filesystem::path folder;
     GraphBuilder builder;
     std::unordered_map<std::string, Tensor> constants;
     std::unordered_map<std::string, TensorId> values;
@@ -28,6 +27,8 @@ public:
     /// Initialisers, graph inputs and the model's name.
     Result<void> begin(const std::string &fileStem);
     Result<void> readInputs();
+    /// A tensor of the model as a constant.
+    Result<Tensor> constantOf(const onnx::TensorProto &);
     Result<Graph> finish() &&;
 
     /// A slug that no op has, starting from `wanted`.
@@ -39,6 +40,7 @@ public:
     void giveQuant(TensorId, const Quant &);
 
 private:
+    TensorBytes m_bytes;
     std::set<std::string> m_slugs;
     std::unordered_map<TensorId, std::vector<TensorId>> m_same;
 };

@@ -2,6 +2,7 @@
 #include "import/onnx/tensors.h"
 
 #include "graph/limits.h"
+#include "import/onnx/skeleton.h"
 
 #include <bit>
 #include <cmath>
@@ -63,6 +64,21 @@ std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
         out[i] = std::byte(type == int4 && nibble > 7 ? nibble - 16 : nibble);
     }
     return out;
+}
+
+/// The file's bytes where they are the host's too, else computed at the first look.
+Blob storedBlob(int type, MappedFile stored, std::size_t count)
+{
+    auto size = dataType(type)->type.hostBytes();
+    if (fileBits(type) != size * 8)
+        return Blob::lazy([stored = std::move(stored), type, count] {
+            return fromRaw(type, reinterpret_cast<const char *>(stored.bytes.data()), count);
+        });
+    if (reinterpret_cast<std::uintptr_t>(stored.bytes.data()) % size == 0)
+        return Blob::view(std::move(stored.owner), stored.bytes);
+    return Blob::lazy([stored = std::move(stored)] {
+        return std::vector<std::byte>(stored.bytes.begin(), stored.bytes.end());
+    });
 }
 
 /// Elements of the typed field that `type` uses.
@@ -137,8 +153,7 @@ std::string dataTypeName(int type)
     return name;
 }
 
-Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> owner,
-                              const std::filesystem::path &folder)
+Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> owner, TensorBytes &bytesOf)
 {
     auto named = "initialiser '" + proto.name() + "'";
     auto type = dataType(proto.data_type());
@@ -157,35 +172,40 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
                     + text(tensor.shape) + " needs " + std::to_string(needed) + "; export the model again");
     };
 
-    bool asIs = bits == tensor.type.hostBytes() * 8;
-    if (proto.data_location() == Proto::EXTERNAL) {
-        auto data = externalData(proto, folder, bytes);
-        if (!data)
-            return std::unexpected(data.error());
-        tensor.data = asIs ? *data : Blob::lazy([data = *data, type = proto.data_type(), count] {
-            return fromRaw(type, reinterpret_cast<const char *>(data.bytes().data()), count);
-        });
-    } else if (proto.has_raw_data()) {
-        const auto &raw = proto.raw_data();
-        if (raw.size() != bytes)
-            return wrongSize(raw.size(), "bytes", bytes);
-        if (asIs)
-            tensor.data = Blob::view(std::move(owner), std::as_bytes(std::span(raw.data(), raw.size())));
-        else
-            tensor.data = Blob::lazy([owner = std::move(owner), &raw, type = proto.data_type(), count] {
-                return fromRaw(type, raw.data(), count);
-            });
+    bool external = proto.data_location() == Proto::EXTERNAL;
+    if (external || proto.has_raw_data()) {
+        auto stored = external ? bytesOf.external(proto, bytes) : bytesOf.raw(proto);
+        if (!stored)
+            return std::unexpected(stored.error());
+        if (stored->bytes.size() != bytes)
+            return wrongSize(stored->bytes.size(), "bytes", bytes);
+        tensor.data = storedBlob(proto.data_type(), std::move(*stored), count);
     } else {
         auto stored = bits == 4 ? bytes : count;
         if (typedCount(proto) != stored)
             return wrongSize(typedCount(proto), "values", stored);
         if (bits == 4) {
-            std::string pairs(proto.int32_data().begin(), proto.int32_data().end());
+            std::vector<char> pairs(proto.int32_data().begin(), proto.int32_data().end());
             tensor.data = Blob::of(fromRaw(proto.data_type(), pairs.data(), count));
         } else {
             tensor.data = typedBlob(proto, owner);
         }
     }
+    return tensor;
+}
+
+Result<Tensor> tensorOfFile(const MappedFile &file)
+{
+    auto skeleton = tensorSkeleton(file.bytes);
+    auto proto = std::make_shared<Proto>();
+    if (!skeleton.whole || !proto->ParseFromString(skeleton.bytes) || !proto->has_data_type())
+        return fail("is not a serialised ONNX tensor");
+    if (proto->data_location() == Proto::EXTERNAL)
+        return fail("keeps its values in another file; store them in the tensor");
+    TensorBytes bytes(file, {});
+    auto tensor = constantTensor(*proto, proto, bytes);
+    if (!tensor)
+        return fail("cannot be used: " + tensor.error().message, tensor.error().fault);
     return tensor;
 }
 

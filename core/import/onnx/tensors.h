@@ -2,10 +2,9 @@
 #pragma once
 
 #include "graph/graph.h"
+#include "import/onnx/tensor_bytes.h"
 
 #include <onnx/onnx_pb.h>
-
-#include <filesystem>
 
 namespace partita::onnx_import {
 
@@ -18,13 +17,11 @@ std::optional<DataType> dataType(int onnxType);
 /// "float16", "string", … for messages.
 std::string dataTypeName(int onnxType);
 
-/// A constant. Its bytes stay in `owner` (the parsed model) wherever the host form is the file's.
-/// `folder` is where external data may lie.
-Result<Tensor> constantTensor(const onnx::TensorProto &, std::shared_ptr<const void> owner,
-                              const std::filesystem::path &folder);
-
-/// Bytes of a tensor kept beside the model. Error: a path that leaves the folder, a file too short.
-Result<Blob> externalData(const onnx::TensorProto &, const std::filesystem::path &folder, std::size_t bytes);
+/// A constant of a parsed skeleton, which `owner` keeps alive. Wherever the host form is the file's,
+/// its bytes stay in the file, or are copied at the first look when they are not aligned.
+Result<Tensor> constantTensor(const onnx::TensorProto &, std::shared_ptr<const void> owner, TensorBytes &);
+/// A file that is one serialised TensorProto. The error goes on after the file's name.
+Result<Tensor> tensorOfFile(const MappedFile &);
 
 /// Stored values of a small constant, whatever its type.
 std::vector<double> numbers(const Tensor &);
