@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
 constexpr int schema = 1;
 constexpr std::uintmax_t largest = 64 << 20; ///< bytes of a project file
 
@@ -175,6 +175,12 @@ Result<Project> readProject(const fs::path &file)
     std::string text{std::istreambuf_iterator<char>(in), {}};
     if (!in.is_open() || in.bad())
         return fail(about + "cannot be read, " + std::strerror(errno));
+    return parseProject(text, file);
+}
+
+Result<Project> parseProject(std::string_view text, const fs::path &file)
+{
+    auto about = "project '" + file.string() + "': ";
     try {
         return readChecked(Json::parse(text), folderOf(file));
     } catch (const BadField &bad) {
@@ -189,6 +195,7 @@ Result<Project> readProject(const fs::path &file)
 
 Result<void> writeProject(const fs::path &file, const Project &p)
 {
+    using Json = nlohmann::ordered_json;
     auto folder = folderOf(file);
     Json choices = Json::object(), held = Json::object(), ranges = Json::object();
     for (const auto &[key, entry] : p.choices.entries())

@@ -101,24 +101,28 @@ class RawFile {
 public:
     RawFile(const Path &json, const Json &root, std::string key) : m_json(json), m_key(std::move(key))
     {
-        if (root.contains(m_key))
-            m_entry = root[m_key];
+        if (auto at = root.find(m_key); at != root.end())
+            m_entry = &*at;
     }
-    const Json &entry() const { return m_entry; }
+    bool given() const { return m_entry && !m_entry->is_null(); }
+    bool isObject() const { return m_entry && m_entry->is_object(); }
+    const Json &entry() const { return *m_entry; }
     std::unexpected<Error> refuse(const std::string &what) const
     {
         return failIn(m_json.string(), "\"" + m_key + "\" " + what);
     }
     std::string word(const char *key) const
     {
-        return m_entry.contains(key) && m_entry[key].is_string() ? m_entry[key].get<std::string>() : "";
+        auto at = m_entry->find(key);
+        return at != m_entry->end() && at->is_string() ? at->get<std::string>() : "";
     }
     Result<Shape> shape() const
     {
         Shape shape;
-        if (!m_entry.contains("shape") || !m_entry["shape"].is_array())
+        auto extents = m_entry->find("shape");
+        if (extents == m_entry->end() || !extents->is_array())
             return refuse("needs a \"shape\": a list of extents, the number of samples first");
-        for (const Json &extent : m_entry["shape"]) {
+        for (const Json &extent : *extents) {
             if (!extent.is_number_integer() || extent.get<std::int64_t>() < 1)
                 return refuse("has a \"shape\" with an extent that is not a positive integer");
             shape.push_back(extent.get<std::int64_t>());
@@ -141,30 +145,27 @@ public:
 private:
     Path m_json;
     std::string m_key;
-    Json m_entry;
+    const Json *m_entry = nullptr; ///< nesting has no bound, so it must not be copied
 };
 
-Result<Samples> readDescription(const Path &path)
+Result<Samples> readDescription(Bytes bytes, const Path &path)
 {
-    auto bytes = readBytes(path);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    auto first = reinterpret_cast<const char *>(bytes->data());
-    Json root = Json::parse(first, first + bytes->size(), nullptr, false);
+    auto first = reinterpret_cast<const char *>(bytes.data());
+    Json root = Json::parse(first, first + bytes.size(), nullptr, false);
     if (!root.is_object())
         return failIn(path.string(), "is not a JSON object");
 
     RawFile inputs(path, root, "inputs");
-    if (!inputs.entry().is_object())
+    if (!inputs.isObject())
         return inputs.refuse("is missing; it describes the file of the samples");
     Samples samples;
     samples.layout = inputs.word("layout");
     if (inputs.entry().contains("layout") && samples.layout != "NHWC" && samples.layout != "NCHW")
         return inputs.refuse("has a \"layout\" other than NHWC or NCHW");
-    if (inputs.entry().contains("quantized")) {
-        if (!inputs.entry()["quantized"].is_boolean())
+    if (auto quantized = inputs.entry().find("quantized"); quantized != inputs.entry().end()) {
+        if (!quantized->is_boolean())
             return inputs.refuse("has a \"quantized\" other than true or false");
-        samples.quantized = inputs.entry()["quantized"].get<bool>();
+        samples.quantized = quantized->get<bool>();
     }
     auto shape = inputs.shape();
     if (!shape)
@@ -177,9 +178,9 @@ Result<Samples> readDescription(const Path &path)
     samples.inputs = std::move(*values);
 
     RawFile labels(path, root, "labels");
-    if (labels.entry().is_null())
+    if (!labels.given())
         return samples;
-    if (!labels.entry().is_object())
+    if (!labels.isObject())
         return labels.refuse("must be an object with \"file\" and \"dtype\"");
     auto read = labels.read({shape->front()});
     if (!read)
@@ -188,18 +189,18 @@ Result<Samples> readDescription(const Path &path)
     return samples;
 }
 
-Result<Samples> readSamples(const Path &path, ElemType boundary)
+Result<Samples> readSamples(Bytes bytes, const Path &path, ElemType boundary)
 {
     Samples samples;
     if (path.extension() == ".json")
-        return readDescription(path);
+        return readDescription(bytes, path);
     if (path.extension() == ".npy") {
-        auto array = readNpy(path);
+        auto array = parseNpy(bytes, path.string());
         if (!array)
             return std::unexpected(array.error());
         samples.inputs = std::move(*array);
     } else if (path.extension() == ".npz") {
-        auto arrays = readNpz(path);
+        auto arrays = parseNpz(bytes, path.string());
         if (!arrays)
             return std::unexpected(arrays.error());
         auto inputs = arrays->find("inputs"), labels = arrays->find("labels");
@@ -221,10 +222,18 @@ Result<Samples> readSamples(const Path &path, ElemType boundary)
 
 Result<Dataset> readDataset(const Path &path, const Graph &model)
 {
+    auto bytes = readBytes(path);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    return readDataset(*bytes, path, model);
+}
+
+Result<Dataset> readDataset(Bytes bytes, const Path &path, const Graph &model)
+{
     if (model.inputs.size() != 1 || model.outputs.empty())
         return fail("a data set needs a network with one input; this one has " + std::to_string(model.inputs.size()));
     const Tensor &input = model.tensor(model.inputs[0]);
-    auto samples = readSamples(path, model.inputTypes.empty() ? input.type : model.inputTypes[0]);
+    auto samples = readSamples(bytes, path, model.inputTypes.empty() ? input.type : model.inputTypes[0]);
     if (!samples)
         return std::unexpected(samples.error());
     auto inputs = fitted(*samples, input, path.string());

@@ -27,6 +27,8 @@ struct Dataset {
 /// "labels":{"file","dtype"}}; layout NHWC is converted to the model's NCHW. Files named in a JSON
 /// are looked for beside it. Errors name the file and what was expected.
 Result<Dataset> readDataset(const std::filesystem::path &, const Graph &model);
+/// The same of bytes in memory; `path` names them and says by its ending what they are.
+Result<Dataset> readDataset(std::span<const std::byte>, const std::filesystem::path &path, const Graph &model);
 
 using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 

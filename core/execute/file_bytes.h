@@ -17,6 +17,8 @@ std::unexpected<Error> failIn(const std::string &file, const std::string &what, 
 
 /// A .npy held in memory; errors name `file`.
 Result<Array> parseNpy(Bytes, const std::string &file);
+/// An .npz held in memory; errors name `file`.
+Result<std::map<std::string, Array>> parseNpz(Bytes, const std::string &file);
 std::string npyBytes(const Array &);
 
 /// A zip archive with one stored member.

@@ -38,6 +38,7 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         return failIn(file, "is not a .npz archive; save it with numpy.savez");
     std::size_t count = littleEndian<std::uint16_t>(zip, *end + 10), at = littleEndian<std::uint32_t>(zip, *end + 16);
     std::vector<Member> members;
+    std::size_t packed = 0; // members that overlap could unpack to any size
     for (std::size_t i = 0; i < count; ++i) {
         if (at > *end || *end - at < centralSize || littleEndian<std::uint32_t>(zip, at) != centralMagic)
             return damaged();
@@ -56,6 +57,9 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         m.offset = littleEndian<std::uint32_t>(zip, at + 42);
         if (std::max({m.packed, m.size, m.offset}) == 0xffffffff)
             return failIn(file, "is larger than 4 GiB; split it");
+        packed += m.packed;
+        if (packed > zip.size())
+            return damaged();
         members.push_back(m);
         at += centralSize + rest;
     }
@@ -116,23 +120,28 @@ Result<std::map<std::string, Array>> readNpz(const Path &path)
     auto zip = readBytes(path);
     if (!zip)
         return std::unexpected(zip.error());
-    auto members = directory(*zip, path.string());
+    return parseNpz(*zip, path.string());
+}
+
+Result<std::map<std::string, Array>> parseNpz(Bytes zip, const std::string &file)
+{
+    auto members = directory(zip, file);
     if (!members)
         return std::unexpected(members.error());
     std::map<std::string, Array> arrays;
     for (const Member &m : *members) {
         if (!m.name.ends_with(".npy"))
             continue;
-        auto content = unpack(*zip, m, path.string());
+        auto content = unpack(zip, m, file);
         if (!content)
             return std::unexpected(content.error());
-        auto array = parseNpy(*content, path.string() + ":" + m.name);
+        auto array = parseNpy(*content, file + ":" + m.name);
         if (!array)
             return std::unexpected(array.error());
         arrays.insert_or_assign(m.name.substr(0, m.name.size() - 4), std::move(*array));
     }
     if (arrays.empty())
-        return failIn(path.string(), "holds no array; save it with numpy.savez");
+        return failIn(file, "holds no array; save it with numpy.savez");
     return arrays;
 }
 

@@ -3,8 +3,6 @@
 
 #include "import/import.h"
 
-#include <QTemporaryDir>
-
 #include <fstream>
 
 namespace partita::test {
@@ -119,8 +117,8 @@ std::filesystem::path OnnxModel::save(const std::filesystem::path &path) const
 
 Result<Graph> OnnxModel::import() const
 {
-    QTemporaryDir folder;
-    return importModel(save(std::filesystem::path(folder.path().toStdString()) / "model.onnx"));
+    auto file = std::make_shared<const std::string>(bytes());
+    return importModel({file, std::as_bytes(std::span(*file))}, "model.onnx");
 }
 
 void freezeInput(onnx::ModelProto &model, int index, const onnx::TensorProto &value)

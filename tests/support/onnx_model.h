@@ -45,7 +45,8 @@ public:
     OnnxModel &output(const std::string &name);
 
     std::filesystem::path save(const std::filesystem::path &) const;
-    /// Saved to a temporary file, and read back.
+    std::string bytes() const { return proto.SerializeAsString(); }
+    /// Read as a file "model.onnx" would be.
     Result<Graph> import() const;
 
     onnx::ModelProto proto;
