@@ -18,9 +18,7 @@ struct Error {
 template <class T>
 using Result = std::expected<T, Error>;
 
-inline std::unexpected<Error> fail(std::string message, Fault fault = Fault::Input)
-{
-    return std::unexpected(Error{std::move(message), fault});
-}
+/// Control characters and what is not UTF-8 become '?', and a very long message loses its middle.
+std::unexpected<Error> fail(std::string message, Fault fault = Fault::Input);
 
 } // namespace partita

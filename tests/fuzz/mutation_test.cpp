@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/file_bytes.h"
+#include "fuzz/feed.h"
+#include "fuzz/mutate.h"
+#include "fuzz/seeds.h"
+
+#include <onnx/onnx_pb.h>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+#include <functional>
+
+using namespace partita;
+using namespace partita::fuzz;
+namespace fs = std::filesystem;
+
+/// Deterministic changes of small sound files: whatever comes in is read or refused in a sentence, in little
+/// time and memory.
+class MutationTest : public QObject {
+    Q_OBJECT
+    QTemporaryDir m_folder;
+    std::int64_t m_cases = 0, m_accepted = 0;
+
+    using Feed = std::function<bool(Bytes, const fs::path &)>;
+
+    fs::path at(const std::string &name) const { return fs::path(m_folder.path().toStdString()) / name; }
+    void write(const char *name, std::size_t bytes)
+    {
+        std::ofstream(at(name), std::ios::binary) << std::string(bytes, '\1');
+    }
+
+    void feed(const Feed &feed, const std::string &bytes, const std::string &name)
+    {
+        ++m_cases;
+        m_accepted += feed(std::as_bytes(std::span(bytes)), at(name));
+    }
+
+    /// Every truncation, one flipped bit in every byte, and `more` changes of bytes.
+    void mutate(const Feed &to, const Seed &seed, int more)
+    {
+        Random random(1);
+        QVERIFY2(!seed.bytes.empty(), seed.name.c_str());
+        for (std::size_t size = 0; size < seed.bytes.size(); ++size) {
+            feed(to, seed.bytes.substr(0, size), seed.name);
+            auto flipped = seed.bytes;
+            flipped[size] = char(flipped[size] ^ (1 << random() % 8));
+            feed(to, flipped, seed.name);
+        }
+        for (int i = 0; i < more; ++i) {
+            auto bytes = seed.bytes;
+            for (auto changes = 1 + random() % 4; changes > 0; --changes)
+                mutateBytes(bytes, random);
+            feed(to, bytes, seed.name);
+        }
+    }
+
+    static bool model(Bytes bytes, const fs::path &name) { return feedModel(bytes, name); }
+    static bool dataset(Bytes bytes, const fs::path &name) { return feedDataset(bytes, name); }
+    static bool tensor(Bytes bytes, const fs::path &) { return feedTensor(bytes); }
+    static bool project(Bytes bytes, const fs::path &) { return feedProject(bytes); }
+
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_folder.isValid());
+        write("x.bin", 96);
+        write("y.bin", 2);
+    }
+    void init() { m_cases = m_accepted = 0; }
+    void cleanup() { qInfo("%lld cases, %lld of them accepted", static_cast<long long>(m_cases), static_cast<long long>(m_accepted)); }
+
+    void models()
+    {
+        for (const auto &seed : modelSeeds())
+            mutate(model, seed, 100);
+    }
+
+    /// Fields removed, doubled and moved, absurd numbers, names that dangle or close cycles.
+    void modelFields()
+    {
+        for (const auto &seed : modelSeeds()) {
+            onnx::ModelProto sound;
+            QVERIFY(sound.ParseFromString(seed.bytes));
+            Random random(1);
+            for (int i = 0; i < 400; ++i) {
+                auto changed = sound;
+                for (auto changes = 1 + random() % 4; changes > 0; --changes)
+                    mutateMessage(changed, random);
+                feed(model, changed.SerializeAsString(), seed.name);
+            }
+        }
+        QVERIFY(m_accepted > m_cases / 50);
+    }
+
+    void tensors()
+    {
+        for (const auto &seed : tensorSeeds())
+            mutate(tensor, seed, 200);
+    }
+
+    void datasets()
+    {
+        for (const auto &seed : datasetSeeds()) {
+            mutate(dataset, seed, 500);
+            if (seed.name.ends_with(".npy"))
+                mutate([](Bytes bytes, const fs::path &) {
+                    auto zip = deflated("inputs.npy", {reinterpret_cast<const char *>(bytes.data()), bytes.size()});
+                    return feedDataset(std::as_bytes(std::span(zip)), "changed.npz");
+                }, seed, 500);
+        }
+        QVERIFY(m_accepted > 0);
+    }
+
+    void projects()
+    {
+        for (const auto &seed : projectSeeds())
+            mutate(project, seed, 2000);
+        QVERIFY(m_accepted > 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(MutationTest)
+#include "mutation_test.moc"
