@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/broadcast.h"
 #include "execute/op_run.h"
+#include "execute/single_math.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,6 @@
 #include "execute/round.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 
 namespace partita {
@@ -116,25 +115,6 @@ void softmaxRow(const SoftmaxTable &s, const std::int8_t *x, std::int8_t *out, i
 void softmaxRow(const SoftmaxTable &s, const std::uint8_t *x, std::uint8_t *out, int count, int stride)
 {
     softmax(s, x, out, count, stride);
-}
-
-float expSingle(float x)
-{
-    if (!(x > -87.0f))
-        return x == x ? 0.0f : x;
-    if (x > 88.0f)
-        return std::numeric_limits<float>::infinity();
-    // x = n·ln 2 + r, ln 2 in two parts; then a polynomial for e^r on |r| ≤ ln 2 / 2 (Cephes expf).
-    float n = (x * 1.44269504088896341f + 12582912.0f) - 12582912.0f;
-    float r = (x - n * 0.693359375f) + n * 2.12194440e-4f;
-    float p = 1.9875691500e-4f;
-    p = p * r + 1.3981999507e-3f;
-    p = p * r + 8.3334519073e-3f;
-    p = p * r + 4.1665795894e-2f;
-    p = p * r + 1.6666665459e-1f;
-    p = p * r + 5.0000001201e-1f;
-    p = p * (r * r) + r + 1.0f;
-    return p * std::bit_cast<float>((std::int32_t(n) + 127) << 23);
 }
 
 } // namespace partita

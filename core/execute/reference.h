@@ -57,7 +57,4 @@ struct SoftmaxTable {
 void softmaxRow(const SoftmaxTable &, const std::int8_t *x, std::int8_t *out, int count, int stride = 1);
 void softmaxRow(const SoftmaxTable &, const std::uint8_t *x, std::uint8_t *out, int count, int stride = 1);
 
-/// e^x in IEEE single with a fixed order of operations: the same bits on every machine.
-float expSingle(float x);
-
 } // namespace partita

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/reference.h"
+#include "execute/single_math.h"
 #include "support/net.h"
 
 #include <QTest>
