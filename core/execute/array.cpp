@@ -100,9 +100,10 @@ Array dequantizeArray(const Array &array, const Quant &quant)
     withHostType(array.type, [&]<class T>(std::type_identity<T>) {
         auto from = array.as<T>();
         eachRun(array.shape, quant, [&](std::int64_t begin, std::int64_t end, std::size_t entry) {
-            double scale = quant.scaleAt(entry), zero = quant.zeroAt(entry);
+            auto scale = float(quant.scaleAt(entry));
+            double zero = quant.zeroAt(entry);
             for (auto i = std::size_t(begin); i < std::size_t(end); ++i)
-                to[i] = static_cast<float>(scale * (static_cast<double>(from[i]) - zero));
+                to[i] = static_cast<float>(static_cast<double>(from[i]) - zero) * scale;
         });
     });
     return result;

@@ -39,6 +39,23 @@ Converter converter(const Tensor &from, const Tensor &to)
     };
 }
 
+namespace {
+
+/// The operands, those with a converter replaced by what it makes of them, kept in `made`.
+std::vector<const Array *> converted(const std::vector<Converter> &converters, Operands in, std::vector<Array> &made)
+{
+    std::vector<const Array *> operands(in.begin(), in.end());
+    made.resize(in.size());
+    for (std::size_t i = 0; i < in.size(); ++i)
+        if (converters[i] && in[i]) {
+            made[i] = converters[i](*in[i]);
+            operands[i] = &made[i];
+        }
+    return operands;
+}
+
+} // namespace
+
 Result<OpRun> prepareThroughFloat(const OpSite &s)
 {
     auto inner = prepareFloat(s);
@@ -49,21 +66,24 @@ Result<OpRun> prepareThroughFloat(const OpSite &s)
         t.quant.reset();
         return t;
     };
+    // Conditions, places and what a Cast makes are no real numbers.
+    auto stays = [&](const Tensor &t) {
+        return t.type == f32 || t.type == i64 || t.type.kind == ElemType::Kind::Bool || (s.op.kind == OpKind::Cast && !t.quant);
+    };
     std::vector<Converter> before(s.count());
     for (std::size_t i = 0; i < s.count(); ++i)
-        if (s.has(i) && s.in(i).type != f32)
+        if (s.has(i) && !stays(s.in(i)))
             before[i] = converter(s.in(i), asFloat(s.in(i)));
+    if (stays(s.out()))
+        return OpRun{[run = inner->run, before](Operands in, Array &out) {
+            std::vector<Array> reals;
+            run(converted(before, in, reals), out);
+        }};
     Converter after = converter(asFloat(s.out()), s.out());
     return OpRun{[run = inner->run, before, after](Operands in, Array &out) {
-        std::vector<const Array *> operands(in.begin(), in.end());
-        std::vector<Array> reals(in.size());
-        for (std::size_t i = 0; i < in.size(); ++i)
-            if (before[i] && in[i]) {
-                reals[i] = before[i](*in[i]);
-                operands[i] = &reals[i];
-            }
+        std::vector<Array> reals;
         Array result(f32, out.shape);
-        run(operands, result);
+        run(converted(before, in, reals), result);
         out.data = std::move(after(result).data);
     }};
 }

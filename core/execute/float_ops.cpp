@@ -126,7 +126,10 @@ Result<OpRun> prepareFloat(const OpSite &s)
     case OpKind::Conv:
     case OpKind::MatMul:
     case OpKind::Add:
-    case OpKind::Mul: break;
+    case OpKind::Mul:
+    case OpKind::Binary:
+    case OpKind::Where:
+    case OpKind::Reduce: break;
     default:
         if (s.in(0).elements() != s.out().elements())
             return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
@@ -149,7 +152,9 @@ Result<OpRun> prepareFloat(const OpSite &s)
     case OpKind::GlobalAveragePool: return prepareAverage(s);
     case OpKind::BatchNorm: return prepareBatchNorm(s);
     case OpKind::Softmax: return prepareSoftmax(s);
-    default: return s.unsupported("has no meaning on float tensors");
+    case OpKind::Cast:
+        return prepareCast(s.in(0).quant ? f32 : s.in(0).type, s.out().quant ? f32 : s.out().type);
+    default: return prepareValues(s, f32);
     }
 }
 

@@ -102,10 +102,21 @@ Result<OpRun> prepareRequantize(const OpSite &s)
         return s.refuse("takes integers of at most 32 bits to as many integers with one scale");
     if (attrs->low < s.out().type.lowest() || attrs->high > s.out().type.highest())
         return s.refuse("the bounds leave " + s.out().type.name());
-    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(1).shape, s.in(2).shape});
+    const Shape none;
+    auto shapes = Broadcast<3>::make(s.out().shape, {s.in(1).shape, s.in(2).shape, s.has(3) ? s.in(3).shape : none});
     if (!shapes)
-        return s.refuse("multiplier " + text(s.in(1).shape) + " or shift " + text(s.in(2).shape)
-                        + " does not broadcast to " + text(s.out().shape));
+        return s.refuse("multiplier " + text(s.in(1).shape) + ", shift " + text(s.in(2).shape)
+                        + " or the addend does not broadcast to " + text(s.out().shape));
+    if (s.has(3) && (!s.in(3).constant() || (s.in(3).type != i32 && s.in(3).type != i64)))
+        return s.unsupported("the addend must be an i32 or i64 constant");
+    std::vector<std::int64_t> addends(1);
+    if (s.has(3)) {
+        Array addend = constantValue(s.in(3));
+        addends.resize(std::size_t(addend.size()));
+        withHostType(addend.type, [&]<class T>(std::type_identity<T>) {
+            std::ranges::transform(addend.as<T>(), addends.begin(), [](T v) { return std::int64_t(v); });
+        });
+    }
     Array multipliers = constantValue(s.in(1)), shifts = constantValue(s.in(2));
     for (auto shift : shifts.as<std::int32_t>())
         if (shift < 0 || shift > 62)
@@ -113,28 +124,46 @@ Result<OpRun> prepareRequantize(const OpSite &s)
     std::int32_t zeroX = s.op.kind == OpKind::Rescale ? zeroOf(s.in(0)) : 0;
     return OpRun{[=, a = *attrs, shapes = *shapes, zero = zeroOf(s.out())](Operands in, Array &out) {
         auto m = multipliers.as<std::int32_t>().data(), n = shifts.as<std::int32_t>().data();
-        auto [stepM, stepN] = shapes.steps();
+        auto [stepM, stepN, stepA] = shapes.steps();
         auto run = [&]<class X, class Y>(const X *x, Y *y) {
             shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
-                auto one = [&](std::int64_t i, std::int32_t multiplier, int shift) {
-                    std::int64_t p = (std::int64_t(x[at + i]) - zeroX) * multiplier;
+                auto one = [&](std::int64_t i, std::int32_t multiplier, int shift, std::int64_t addend) {
+                    std::int64_t p = (std::int64_t(x[at + i]) - zeroX) * multiplier + addend;
                     y[at + i] = static_cast<Y>(
                         std::clamp<std::int64_t>(roundShiftInline(p, shift, a.rounding) + zero, a.low, a.high));
                 };
                 std::int32_t multiplier = m[from[0]];
                 int shift = n[from[1]];
-                if (stepM == 0 && stepN == 0)
+                const std::int64_t *addend = &addends[std::size_t(from[2])];
+                if (stepM == 0 && stepN == 0 && stepA == 0)
                     for (std::int64_t i = 0; i < length; ++i)
-                        one(i, multiplier, shift);
+                        one(i, multiplier, shift, *addend);
                 else
                     for (std::int64_t i = 0; i < length; ++i)
-                        one(i, m[from[0] + i * stepM], n[from[1] + i * stepN]);
+                        one(i, m[from[0] + i * stepM], n[from[1] + i * stepN], addend[i * stepA]);
             });
         };
         withHostType(in[0]->type, [&]<class X>(std::type_identity<X>) {
             withHostType(out.type, [&]<class Y>(std::type_identity<Y>) {
                 run(in[0]->as<X>().data(), out.as<Y>().data());
             });
+        });
+    }};
+}
+
+Result<OpRun> prepareLookup(const OpSite &s)
+{
+    const Tensor &table = s.in(1);
+    if (!isByte(s.in(0).type) || !isByte(s.out().type) || table.type != s.out().type || table.elements() != 256
+        || !table.constant())
+        return s.refuse("takes one-byte integers by a constant table of 256");
+    if (s.in(0).elements() != s.out().elements())
+        return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
+    return OpRun{[entries = constantValue(table), lowest = s.in(0).type.lowest()](Operands in, Array &out) {
+        auto table = entries.as<std::uint8_t>();
+        withHostType(in[0]->type, [&]<class T>(std::type_identity<T>) {
+            std::ranges::transform(in[0]->as<T>(), out.as<std::uint8_t>().begin(),
+                                   [&](T v) { return table[std::size_t(v - lowest) & 255]; });
         });
     }};
 }
@@ -194,6 +223,7 @@ Result<OpRun> prepareInteger(const OpSite &s)
     case OpKind::SumPool: return prepareSumPool(s);
     case OpKind::Requantize:
     case OpKind::Rescale: return prepareRequantize(s);
+    case OpKind::Lookup: return prepareLookup(s);
     case OpKind::Softmax: return prepareSoftmax(s);
     default: return s.unsupported("has no integer form");
     }

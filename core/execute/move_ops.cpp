@@ -142,20 +142,13 @@ Result<OpRun> prepareMaxPool(const OpSite &s)
     auto geometry = poolGeometry(s);
     if (!geometry)
         return std::unexpected(geometry.error());
-    if (s.out().type != f32 && !isByte(s.out().type))
-        return s.unsupported("has no form for " + s.out().type.name());
     return OpRun{[g = *geometry](Operands in, Array &out) {
-        auto run = [&]<class T>(T *y) {
+        withHostType(out.type, [&]<class T>(std::type_identity<T>) {
             auto x = in[0]->as<T>().data();
+            auto y = out.as<T>().data();
             for (std::int64_t n = 0; n < out.shape[0]; ++n)
                 maxPool(g, x + n * g.channelsIn * g.rowsIn * g.colsIn, y + n * g.channelsOut * g.rowsOut * g.colsOut);
-        };
-        if (out.type == f32)
-            run(out.as<float>().data());
-        else if (out.type.kind == ElemType::Kind::Int)
-            run(out.as<std::int8_t>().data());
-        else
-            run(out.as<std::uint8_t>().data());
+        });
     }};
 }
 
@@ -170,6 +163,9 @@ Result<OpRun> prepareAlike(const OpSite &s)
     case OpKind::Transpose: return prepareTranspose(s);
     case OpKind::Concat: return prepareConcat(s);
     case OpKind::Pad: return preparePad(s);
+    case OpKind::Slice: return prepareSlice(s);
+    case OpKind::Expand: return prepareExpand(s);
+    case OpKind::Gather: return prepareGather(s);
     case OpKind::MaxPool: return prepareMaxPool(s);
     default: return s.refuse("is no movement of values", Fault::Internal);
     }

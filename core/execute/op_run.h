@@ -53,8 +53,18 @@ Result<OpRun> prepareMove(const OpSite &);      ///< values keep their meaning: 
 Result<OpRun> prepareFloat(const OpSite &);     ///< IEEE single
 Result<OpRun> prepareQuantised(const OpSite &); ///< real arithmetic between tensors with a Quant
 Result<OpRun> prepareInteger(const OpSite &);   ///< accumulators, requantisation, tables
+Result<OpRun> prepareTyped(const OpSite &);     ///< tensors of any type without a Quant
 /// Converts every operand to float and the result back around `prepareFloat`.
 Result<OpRun> prepareThroughFloat(const OpSite &);
+
+/// The parts of prepareMove.
+Result<OpRun> prepareSlice(const OpSite &);
+Result<OpRun> prepareExpand(const OpSite &);
+Result<OpRun> prepareGather(const OpSite &);
+
+/// The parts of prepareTyped that prepareFloat shares: the function of values of this type.
+Result<OpRun> prepareValues(const OpSite &, ElemType);
+OpRun prepareCast(ElemType from, ElemType to);
 
 /// The parts of prepareFloat.
 Result<OpRun> prepareFloatConv(const OpSite &);

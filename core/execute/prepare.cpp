@@ -13,7 +13,11 @@ std::size_t operandCount(OpKind kind)
     case OpKind::Conv:
     case OpKind::MatMul:
     case OpKind::Add:
-    case OpKind::Mul: return 2;
+    case OpKind::Mul:
+    case OpKind::Binary:
+    case OpKind::Gather:
+    case OpKind::Lookup: return 2;
+    case OpKind::Where:
     case OpKind::Requantize:
     case OpKind::Rescale: return 3;
     case OpKind::BatchNorm: return 5;
@@ -27,7 +31,8 @@ bool integerStage(const OpSite &s)
     switch (s.op.kind) {
     case OpKind::SumPool:
     case OpKind::Requantize:
-    case OpKind::Rescale: return true;
+    case OpKind::Rescale:
+    case OpKind::Lookup: return true;
     case OpKind::Conv:
     case OpKind::MatMul:
     case OpKind::Mul: return s.out().type == i32;
@@ -48,9 +53,33 @@ bool isMove(OpKind kind)
     case OpKind::Transpose:
     case OpKind::Concat:
     case OpKind::Pad:
+    case OpKind::Gather:
+    case OpKind::Slice:
+    case OpKind::Expand:
     case OpKind::MaxPool: return true;
     default: return false;
     }
+}
+
+/// An elementwise op or a Reduce whose tensors all lack a Quant.
+bool isTyped(const OpSite &s)
+{
+    switch (s.op.kind) {
+    case OpKind::Add:
+    case OpKind::Mul:
+    case OpKind::Relu:
+    case OpKind::Clip:
+    case OpKind::Unary:
+    case OpKind::Binary:
+    case OpKind::Where:
+    case OpKind::Cast:
+    case OpKind::Reduce: break;
+    default: return false;
+    }
+    bool plain = !s.out().quant;
+    for (std::size_t i = 0; i < s.count(); ++i)
+        plain = plain && !(s.has(i) && s.in(i).quant);
+    return plain;
 }
 
 bool allFloat(const OpSite &s)
@@ -82,7 +111,9 @@ Result<OpRun> prepareOp(const OpSite &s)
         return prepareMove(s);
     if (allFloat(s))
         return prepareFloat(s);
-    return integerStage(s) ? prepareInteger(s) : prepareQuantised(s);
+    if (integerStage(s))
+        return prepareInteger(s);
+    return isTyped(s) ? prepareTyped(s) : prepareQuantised(s);
 }
 
 } // namespace partita

@@ -69,12 +69,6 @@ void sums(const ConvGeometry &g, const T *x, int zero, std::int32_t *acc)
 }
 
 template <class T>
-void greatest(const ConvGeometry &g, const T *x, T *out)
-{
-    pool(g, x, out, std::numeric_limits<T>::lowest(), [](T a, T b) { return b > a ? b : a; });
-}
-
-template <class T>
 void softmax(const SoftmaxTable &s, const T *x, T *out, int count, int stride)
 {
     auto at = [stride](int i) { return std::ptrdiff_t(i) * stride; };
@@ -103,9 +97,20 @@ void sumPool(const ConvGeometry &g, const std::uint8_t *x, int zero, std::int32_
     sums(g, x, zero, acc);
 }
 
-void maxPool(const ConvGeometry &g, const std::int8_t *x, std::int8_t *out) { greatest(g, x, out); }
-void maxPool(const ConvGeometry &g, const std::uint8_t *x, std::uint8_t *out) { greatest(g, x, out); }
-void maxPool(const ConvGeometry &g, const float *x, float *out) { greatest(g, x, out); }
+template <class T>
+void maxPool(const ConvGeometry &g, const T *x, T *out)
+{
+    pool(g, x, out, std::numeric_limits<T>::lowest(), [](T a, T b) { return b > a ? b : a; });
+}
+template void maxPool(const ConvGeometry &, const float *, float *);
+template void maxPool(const ConvGeometry &, const std::int8_t *, std::int8_t *);
+template void maxPool(const ConvGeometry &, const std::int16_t *, std::int16_t *);
+template void maxPool(const ConvGeometry &, const std::int32_t *, std::int32_t *);
+template void maxPool(const ConvGeometry &, const std::int64_t *, std::int64_t *);
+template void maxPool(const ConvGeometry &, const std::uint8_t *, std::uint8_t *);
+template void maxPool(const ConvGeometry &, const std::uint16_t *, std::uint16_t *);
+template void maxPool(const ConvGeometry &, const std::uint32_t *, std::uint32_t *);
+template void maxPool(const ConvGeometry &, const std::uint64_t *, std::uint64_t *);
 
 void softmaxRow(const SoftmaxTable &s, const std::int8_t *x, std::int8_t *out, int count, int stride)
 {

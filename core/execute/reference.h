@@ -36,9 +36,8 @@ void sumPool(const ConvGeometry &, const std::int8_t *x, int zero, std::int32_t 
 void sumPool(const ConvGeometry &, const std::uint8_t *x, int zero, std::int32_t *acc);
 
 /// Greatest tap inside; the type's lowest value when there is none.
-void maxPool(const ConvGeometry &, const std::int8_t *x, std::int8_t *out);
-void maxPool(const ConvGeometry &, const std::uint8_t *x, std::uint8_t *out);
-void maxPool(const ConvGeometry &, const float *x, float *out);
+template <class T>
+void maxPool(const ConvGeometry &, const T *x, T *out);
 
 /// roundShift(acc · multiplier, shift) + zero, clamped to [low, high]. The product must fit 64 bits.
 std::int32_t requantize(std::int64_t acc, std::int32_t multiplier, int shift, Rounding, std::int32_t zero,
