@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/wide.h"
 
+#include "execute/wide_clones.h"
+
 #include <algorithm>
 
-// The loops below become pmaddwd and pmullw; the widest form the machine has is chosen at load time.
-// (A sanitised build resolves before its run-time is ready, so it takes the plain form.)
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define PARTITA_WIDE __attribute__((target_clones("avx2", "default")))
-#else
-#define PARTITA_WIDE
-#endif
+// The loops below become pmaddwd and pmullw.
 
 namespace partita {
 

@@ -9,7 +9,6 @@ packages=(
     libonnx-dev                         # the ONNX format
     libprotobuf-dev protobuf-compiler   # which the ONNX package stands on
     nlohmann-json3-dev                  # chip descriptions, projects, reports
-    libeigen3-dev                       # products of matrices in the executor
     zlib1g-dev                          # compressed .npz
     qt6-base-dev                        # the window; Qt Test for all tests
     fonts-dejavu-core                   # letters in the window and in pictures
