@@ -39,25 +39,30 @@ Result<Accumulator> accumulateConv(const OpSite &s, bool addBias)
     if (!geometry)
         return std::unexpected(geometry.error());
     const auto &g = *geometry;
-    if (!s.in(1).constant() || (addBias && !s.in(2).constant()))
-        return s.unsupported("weights and bias of an integer convolution must be constants");
     auto zeros = zerosAlong(s, s.in(1), 0, g.channelsOut);
     if (!zeros)
         return std::unexpected(zeros.error());
-    Array bias = addBias ? constantValue(s.in(2)) : Array();
-    std::shared_ptr<const IntegerConv> conv;
-    withBytes(constantValue(s.in(1)), [&](auto weights) {
-        conv = std::make_shared<IntegerConv>(g, weights, zeros->data(),
-                                             addBias ? bias.as<std::int32_t>().data() : nullptr);
-    });
-    auto run = [conv, g, zero = zeroOf(s.in(0))](Operands in, std::int32_t *acc) {
+    auto make = [g, zeros = *zeros](const Array &weights, const Array *bias) {
+        std::shared_ptr<const IntegerConv> conv;
+        withBytes(weights, [&](auto w) {
+            conv = std::make_shared<IntegerConv>(g, w, zeros.data(), bias ? bias->as<std::int32_t>().data() : nullptr);
+        });
+        return conv;
+    };
+    std::shared_ptr<const IntegerConv> known;
+    if (s.in(1).constant() && (!addBias || s.in(2).constant())) {
+        Array bias = addBias ? constantValue(s.in(2)) : Array();
+        known = make(constantValue(s.in(1)), addBias ? &bias : nullptr);
+    }
+    auto run = [known, make, g, addBias, zero = zeroOf(s.in(0))](Operands in, std::int32_t *acc) {
+        auto conv = known ? known : make(*in[1], addBias ? in[2] : nullptr);
         withBytes(*in[0], [&](auto x) {
             for (std::int64_t n = 0; n < in[0]->shape[0]; ++n)
                 conv->run(x + n * g.channelsIn * g.rowsIn * g.colsIn, zero,
                           acc + n * g.channelsOut * g.rowsOut * g.colsOut);
         });
     };
-    return Accumulator{run, g.channelsOut, std::int64_t(g.rowsOut) * g.colsOut, true};
+    return Accumulator{run, g.channelsOut, std::int64_t(g.rowsOut) * g.colsOut, known != nullptr};
 }
 
 /// One matrix with its rows along k, widened; `across`: k runs down the columns in memory.

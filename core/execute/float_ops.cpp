@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/broadcast.h"
 #include "execute/op_run.h"
-#include "execute/single_math.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace partita {
 
@@ -36,86 +34,6 @@ OpRun unary(F f)
     }};
 }
 
-/// Sum over the taps inside, divided by their number or by the whole window.
-Result<OpRun> prepareAverage(const OpSite &s)
-{
-    auto geometry = poolGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    const auto *attrs = std::get_if<PoolAttrs>(&s.op.attrs);
-    bool whole = attrs && attrs->countPads;
-    return OpRun{[g = *geometry, whole](Operands in, Array &out) {
-        auto x = in[0]->as<float>().data();
-        auto y = out.as<float>().data();
-        std::int64_t planes = out.shape[0] * out.shape[1];
-        for (std::int64_t c = 0; c < planes; ++c, x += std::ptrdiff_t(g.rowsIn) * g.colsIn)
-            for (int oy = 0; oy < g.rowsOut; ++oy)
-                for (int ox = 0; ox < g.colsOut; ++ox) {
-                    float sum = 0;
-                    int taps = 0;
-                    for (int fy = 0; fy < g.kernelY; ++fy)
-                        for (int fx = 0; fx < g.kernelX; ++fx) {
-                            int iy = oy * g.strideY - g.padTop + fy * g.dilationY;
-                            int ix = ox * g.strideX - g.padLeft + fx * g.dilationX;
-                            if (iy < 0 || ix < 0 || iy >= g.rowsIn || ix >= g.colsIn)
-                                continue;
-                            sum += x[std::ptrdiff_t(iy) * g.colsIn + ix];
-                            ++taps;
-                        }
-                    *y++ = sum / float(whole ? g.kernelY * g.kernelX : std::max(taps, 1));
-                }
-    }};
-}
-
-Result<OpRun> prepareBatchNorm(const OpSite &s)
-{
-    const Shape &x = s.in(0).shape;
-    std::int64_t channels = x.size() > 1 ? x[1] : 1;
-    for (std::size_t i = 1; i < 5; ++i)
-        if (!s.has(i) || s.in(i).elements() != channels)
-            return s.refuse("needs scale, bias, mean and variance of " + std::to_string(channels) + " elements");
-    const auto *attrs = std::get_if<BatchNormAttrs>(&s.op.attrs);
-    auto epsilon = float(attrs ? attrs->epsilon : BatchNormAttrs{}.epsilon);
-    return OpRun{[channels, epsilon](Operands in, Array &out) {
-        auto x = in[0]->as<float>();
-        auto y = out.as<float>();
-        std::size_t inner = x.size() / std::size_t(out.shape[0] * channels);
-        for (std::size_t i = 0; i < x.size(); i += inner) {
-            std::size_t c = i / inner % std::size_t(channels);
-            float scale = in[1]->as<float>()[c] / std::sqrt(in[4]->as<float>()[c] + epsilon);
-            float bias = in[2]->as<float>()[c], mean = in[3]->as<float>()[c];
-            for (std::size_t j = i; j < i + inner; ++j)
-                y[j] = (x[j] - mean) * scale + bias;
-        }
-    }};
-}
-
-Result<OpRun> prepareSoftmax(const OpSite &s)
-{
-    const Shape &shape = s.out().shape;
-    const auto *attrs = std::get_if<SoftmaxAttrs>(&s.op.attrs);
-    int axis = attrs ? attrs->axis : -1;
-    auto at = std::size_t(axis < 0 ? axis + int(shape.size()) : axis);
-    if (at >= shape.size())
-        return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(shape));
-    std::int64_t extent = shape[at];
-    std::int64_t inner = elements(Shape(shape.begin() + std::ptrdiff_t(at) + 1, shape.end()));
-    return OpRun{[extent, inner](Operands in, Array &out) {
-        auto x = in[0]->as<float>().data();
-        auto y = out.as<float>().data();
-        for (std::int64_t row = 0; row < out.size() / extent; ++row) {
-            std::int64_t first = row / inner * inner * extent + row % inner;
-            float greatest = x[first], sum = 0;
-            for (std::int64_t i = 1; i < extent; ++i)
-                greatest = std::max(greatest, x[first + i * inner]);
-            for (std::int64_t i = 0; i < extent; ++i)
-                sum += y[first + i * inner] = expSingle(x[first + i * inner] - greatest);
-            for (std::int64_t i = 0; i < extent; ++i)
-                y[first + i * inner] /= sum;
-        }
-    }};
-}
-
 } // namespace
 
 Result<OpRun> prepareFloat(const OpSite &s)
@@ -123,6 +41,7 @@ Result<OpRun> prepareFloat(const OpSite &s)
     switch (s.op.kind) {
     case OpKind::AveragePool:
     case OpKind::GlobalAveragePool:
+    case OpKind::SumPool:
     case OpKind::Conv:
     case OpKind::MatMul:
     case OpKind::Add:
@@ -149,9 +68,12 @@ Result<OpRun> prepareFloat(const OpSite &s)
         });
     }
     case OpKind::AveragePool:
-    case OpKind::GlobalAveragePool: return prepareAverage(s);
-    case OpKind::BatchNorm: return prepareBatchNorm(s);
-    case OpKind::Softmax: return prepareSoftmax(s);
+    case OpKind::GlobalAveragePool:
+    case OpKind::SumPool: return prepareFloatPool(s);
+    case OpKind::BatchNorm: return prepareFloatBatchNorm(s);
+    case OpKind::Normalize: return prepareFloatNormalize(s);
+    case OpKind::Lrn: return prepareFloatLrn(s);
+    case OpKind::Softmax: return prepareFloatSoftmax(s);
     case OpKind::Cast:
         return prepareCast(s.in(0).quant ? f32 : s.in(0).type, s.out().quant ? f32 : s.out().type);
     default: return prepareValues(s, f32);

@@ -25,6 +25,8 @@ std::vector<std::int32_t> centred(const Array &x, std::int32_t zero)
 
 Result<OpRun> prepareAccumulating(const OpSite &s)
 {
+    if (!isByte(s.in(0).type) || !isByte(s.in(1).type) || s.out().type != i32)
+        return prepareIntegerProduct(s);
     auto acc = prepareAccumulator(s, s.has(2));
     if (!acc)
         return std::unexpected(acc.error());
@@ -74,17 +76,21 @@ Result<OpRun> prepareSumPool(const OpSite &s)
     auto geometry = poolGeometry(s);
     if (!geometry)
         return std::unexpected(geometry.error());
-    if (!isByte(s.in(0).type) || s.out().type != i32 || !perTensor(s.in(0)))
-        return s.unsupported("sums integers of at most 8 bits into i32");
-    return OpRun{[g = *geometry, zero = zeroOf(s.in(0))](Operands in, Array &out) {
-        for (std::int64_t n = 0; n < out.shape[0]; ++n) {
-            auto at = n * g.channelsIn * g.rowsIn * g.colsIn;
-            auto to = out.as<std::int32_t>().data() + n * g.channelsOut * g.rowsOut * g.colsOut;
-            if (in[0]->type.kind == ElemType::Kind::Int)
-                sumPool(g, in[0]->as<std::int8_t>().data() + at, zero, to);
-            else
-                sumPool(g, in[0]->as<std::uint8_t>().data() + at, zero, to);
-        }
+    ElemType type = s.in(0).type;
+    if (!type.isInteger() || type.hostBytes() > 4 || s.out().type != i32 || !perTensor(s.in(0)))
+        return s.unsupported("sums integers of at most 32 bits into i32");
+    const auto *attrs = std::get_if<PoolAttrs>(&s.op.attrs);
+    auto zero = attrs && attrs->stored ? 0 : zeroOf(s.in(0));
+    return OpRun{[g = *geometry, zero](Operands in, Array &out) {
+        auto run = [&]<class T>(const T *x) {
+            for (std::int64_t n = 0; n < out.shape[0]; ++n)
+                sumPool(g, x + n * g.channelsIn * g.rowsIn * g.colsIn, zero,
+                        out.as<std::int32_t>().data() + n * g.channelsOut * g.rowsOut * g.colsOut);
+        };
+        withHostType(in[0]->type, [&]<class T>(std::type_identity<T>) {
+            if constexpr (std::is_integral_v<T> && sizeof(T) <= 4)
+                run(in[0]->as<T>().data());
+        });
     }};
 }
 

@@ -66,8 +66,18 @@ Result<OpRun> prepareGather(const OpSite &);
 Result<OpRun> prepareValues(const OpSite &, ElemType);
 OpRun prepareCast(ElemType from, ElemType to);
 
+/// Conv and MatMul of plain integers of any width, which wrap in the output's type.
+Result<OpRun> prepareIntegerProduct(const OpSite &);
+
 /// The parts of prepareFloat.
 Result<OpRun> prepareFloatConv(const OpSite &);
 Result<OpRun> prepareFloatMatMul(const OpSite &);
+Result<OpRun> prepareFloatPool(const OpSite &); ///< averages and sums
+Result<OpRun> prepareFloatBatchNorm(const OpSite &);
+Result<OpRun> prepareFloatNormalize(const OpSite &);
+Result<OpRun> prepareFloatLrn(const OpSite &);
+Result<OpRun> prepareFloatSoftmax(const OpSite &);
+/// IEEE single, with lengths of its own type.
+Result<OpRun> prepareRecurrent(const OpSite &);
 
 } // namespace partita

@@ -21,11 +21,12 @@ std::size_t operandCount(OpKind kind)
     case OpKind::Requantize:
     case OpKind::Rescale: return 3;
     case OpKind::BatchNorm: return 5;
+    case OpKind::Recurrent: return 6;
     default: return 1;
     }
 }
 
-/// An i32 result is an accumulator; multipliers, tables and the kinds of their own are integer stages.
+/// A wide result is an accumulator; multipliers, tables and the kinds of their own are integer stages.
 bool integerStage(const OpSite &s)
 {
     switch (s.op.kind) {
@@ -34,7 +35,7 @@ bool integerStage(const OpSite &s)
     case OpKind::Rescale:
     case OpKind::Lookup: return true;
     case OpKind::Conv:
-    case OpKind::MatMul:
+    case OpKind::MatMul: return s.out().type.isInteger() && s.out().type.bits > 16;
     case OpKind::Mul: return s.out().type == i32;
     case OpKind::Add: {
         const auto *attrs = std::get_if<AddAttrs>(&s.op.attrs);
@@ -109,6 +110,8 @@ Result<OpRun> prepareOp(const OpSite &s)
     }
     if (isMove(s.op.kind))
         return prepareMove(s);
+    if (s.op.kind == OpKind::Recurrent)
+        return prepareRecurrent(s);
     if (allFloat(s))
         return prepareFloat(s);
     if (integerStage(s))

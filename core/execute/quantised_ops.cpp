@@ -46,8 +46,7 @@ Result<OpRun> prepareLinear(const OpSite &s)
 {
     const auto *matmul = std::get_if<MatMulAttrs>(&s.op.attrs);
     bool plain = !matmul || (matmul->alpha == 1 && matmul->beta == 1);
-    if (!plain || !isByte(s.in(0).type) || !isByte(s.in(1).type) || !isByte(s.out().type) || !perTensor(s.in(0))
-        || (s.op.kind == OpKind::Conv && !s.in(1).constant()))
+    if (!plain || !isByte(s.in(0).type) || !isByte(s.in(1).type) || !isByte(s.out().type) || !perTensor(s.in(0)))
         return prepareThroughFloat(s);
 
     const Quant &w = quantOf(s.in(1));

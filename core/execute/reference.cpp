@@ -63,12 +63,6 @@ void pool(const ConvGeometry &g, const T *x, A *out, A start, Fold fold)
 }
 
 template <class T>
-void sums(const ConvGeometry &g, const T *x, int zero, std::int32_t *acc)
-{
-    pool(g, x, acc, std::int32_t(0), [zero](std::int32_t sum, T v) { return sum + (v - zero); });
-}
-
-template <class T>
 void softmax(const SoftmaxTable &s, const T *x, T *out, int count, int stride)
 {
     auto at = [stride](int i) { return std::ptrdiff_t(i) * stride; };
@@ -87,30 +81,37 @@ void softmax(const SoftmaxTable &s, const T *x, T *out, int count, int stride)
 
 } // namespace
 
-void sumPool(const ConvGeometry &g, const std::int8_t *x, int zero, std::int32_t *acc)
+template <class T>
+void sumPool(const ConvGeometry &g, const T *x, int zero, std::int32_t *acc)
 {
-    sums(g, x, zero, acc);
-}
-
-void sumPool(const ConvGeometry &g, const std::uint8_t *x, int zero, std::int32_t *acc)
-{
-    sums(g, x, zero, acc);
+    pool(g, x, acc, std::int32_t(0), [zero](std::int32_t sum, T v) {
+        return std::int32_t(std::uint32_t(sum) + std::uint32_t(v) - std::uint32_t(zero));
+    });
 }
 
 template <class T>
 void maxPool(const ConvGeometry &g, const T *x, T *out)
 {
-    pool(g, x, out, std::numeric_limits<T>::lowest(), [](T a, T b) { return b > a ? b : a; });
+    using Limits = std::numeric_limits<T>;
+    pool(g, x, out, Limits::has_infinity ? T(-Limits::infinity()) : Limits::lowest(), [](T a, T b) { return b > a ? b : a; });
 }
-template void maxPool(const ConvGeometry &, const float *, float *);
+
+template void sumPool(const ConvGeometry &, const std::int8_t *, int, std::int32_t *);
+template void sumPool(const ConvGeometry &, const std::uint8_t *, int, std::int32_t *);
+template void sumPool(const ConvGeometry &, const std::int16_t *, int, std::int32_t *);
+template void sumPool(const ConvGeometry &, const std::uint16_t *, int, std::int32_t *);
+template void sumPool(const ConvGeometry &, const std::int32_t *, int, std::int32_t *);
+template void sumPool(const ConvGeometry &, const std::uint32_t *, int, std::int32_t *);
+
 template void maxPool(const ConvGeometry &, const std::int8_t *, std::int8_t *);
-template void maxPool(const ConvGeometry &, const std::int16_t *, std::int16_t *);
-template void maxPool(const ConvGeometry &, const std::int32_t *, std::int32_t *);
-template void maxPool(const ConvGeometry &, const std::int64_t *, std::int64_t *);
 template void maxPool(const ConvGeometry &, const std::uint8_t *, std::uint8_t *);
+template void maxPool(const ConvGeometry &, const std::int16_t *, std::int16_t *);
 template void maxPool(const ConvGeometry &, const std::uint16_t *, std::uint16_t *);
+template void maxPool(const ConvGeometry &, const std::int32_t *, std::int32_t *);
 template void maxPool(const ConvGeometry &, const std::uint32_t *, std::uint32_t *);
+template void maxPool(const ConvGeometry &, const std::int64_t *, std::int64_t *);
 template void maxPool(const ConvGeometry &, const std::uint64_t *, std::uint64_t *);
+template void maxPool(const ConvGeometry &, const float *, float *);
 
 void softmaxRow(const SoftmaxTable &s, const std::int8_t *x, std::int8_t *out, int count, int stride)
 {

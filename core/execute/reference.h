@@ -31,11 +31,11 @@ void convAccumulate(const ConvGeometry &, const std::uint8_t *x, int zeroX, cons
 void convAccumulate(const ConvGeometry &, const std::int8_t *x, int zeroX, const std::uint8_t *w,
                     const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
 
-/// acc[c][oy][ox] = Σ (x − zero) over the taps inside.
-void sumPool(const ConvGeometry &, const std::int8_t *x, int zero, std::int32_t *acc);
-void sumPool(const ConvGeometry &, const std::uint8_t *x, int zero, std::int32_t *acc);
+/// acc[c][oy][ox] = Σ (x − zero) over the taps inside, wrapping; x of 8, 16 or 32 bits.
+template <class T>
+void sumPool(const ConvGeometry &, const T *x, int zero, std::int32_t *acc);
 
-/// Greatest tap inside; the type's lowest value when there is none.
+/// Greatest tap inside; the type's lowest value (−∞) when there is none. Any integer or float.
 template <class T>
 void maxPool(const ConvGeometry &, const T *x, T *out);
 
