@@ -2,7 +2,11 @@
 #include "import/onnx/readers.h"
 
 #include "graph/limits.h"
+#include "import/onnx/steps.h"
 #include "import/onnx/tensors.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace partita::onnx_import {
 namespace {
@@ -21,6 +25,14 @@ Result<void> bound(Node &node, Tensor tensor)
 {
     node.bindConstant(std::move(tensor));
     return {};
+}
+
+Result<Shape> inputShape(Node &node)
+{
+    if (auto *known = node.constant(0))
+        return known->shape;
+    auto x = node.input(0);
+    return x ? Result<Shape>(node.shape(*x)) : std::unexpected(x.error());
 }
 
 } // namespace
@@ -76,13 +88,7 @@ Result<void> readConstantOfShape(Node &node)
 
 Result<void> readShape(Node &node)
 {
-    Shape shape;
-    if (auto *known = node.constant(0)) {
-        shape = known->shape;
-    } else {
-        PARTITA_TRY(x, node.input(0));
-        shape = node.shape(x);
-    }
+    PARTITA_TRY(shape, inputShape(node));
     auto rank = std::int64_t(shape.size());
     auto place = [&](const char *name, std::int64_t otherwise) {
         auto at = node.integer(name, otherwise);
@@ -92,54 +98,114 @@ Result<void> readShape(Node &node)
     return bound(node, list({shape.begin() + start, shape.begin() + end}));
 }
 
-Result<void> readGather(Node &node)
+Result<void> readSize(Node &node)
 {
-    auto *data = node.constant(0), *index = node.constant(1);
-    if (!data || !index || data->type != i64 || !index->type.isInteger() || data->shape.size() != 1
-        || index->shape.size() > 1)
-        return node.unsupported("Partita reads Gather only where it picks from a constant list of sizes; "
-                                "fold the constants of the model first");
-    auto from = integers(*data);
-    std::vector<std::int64_t> picked;
-    for (auto i : integers(*index)) {
-        PARTITA_TRY(at, node.axis(i, from.size()));
-        picked.push_back(from[std::size_t(at)]);
-    }
-    return bound(node, list(picked, index->shape.empty()));
+    PARTITA_TRY(shape, inputShape(node));
+    return bound(node, list({elements(shape)}, true));
 }
 
-Result<void> readCast(Node &node)
+Result<void> readRange(Node &node)
 {
-    auto to = dataType(int(std::clamp<std::int64_t>(node.integer("to", 0), 0, 1 << 20)));
-    if (auto *known = node.constant(0)) {
-        if (to && to->type == known->type)
-            return bound(node, *known);
-        if (to && to->type == i64 && known->type.isInteger()) {
-            auto tensor = *known;
-            tensor.type = i64;
-            tensor.data = Blob::from(integers(*known));
-            return bound(node, std::move(tensor));
-        }
+    std::array<double, 3> ends{};
+    for (int i = 0; i < 3; ++i) {
+        static constexpr const char *names[] = {"the start", "the limit", "the step"};
+        PARTITA_TRY(value, node.constantNumbers(i, names[i]));
+        if (value.size() != 1)
+            return node.fail(std::string(names[i]) + " must be one number");
+        ends[std::size_t(i)] = value[0];
+    }
+    auto [start, limit, step] = ends;
+    auto count = std::max(std::ceil((limit - start) / step), 0.0);
+    if (!(count <= 1 << 24))
+        return node.fail("it counts from " + std::to_string(start) + " to " + std::to_string(limit) + " in steps of "
+                         + std::to_string(step) + ", which makes more than 2^24 numbers");
+    auto type = node.constant(0)->type;
+    auto fill = [&]<class T>(T) {
+        std::vector<T> values(static_cast<std::size_t>(count));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = T(start) + T(i) * T(step);
+        return bound(node, {.type = type, .shape = {std::int64_t(values.size())}, .data = Blob::from(values)});
+    };
+    if (type.isFloat())
+        return fill(float());
+    if (type == i64)
+        return fill(std::int64_t());
+    if (type == i32)
+        return fill(std::int32_t());
+    return type == i16 ? fill(std::int16_t()) : node.fail("it counts in " + type.name() + "; use float or a signed integer");
+}
+
+Result<void> readEyeLike(Node &node)
+{
+    PARTITA_TRY(shape, inputShape(node));
+    if (shape.size() != 2 || elements(shape) > 1 << 24)
+        return node.fail(text(shape) + " is not a matrix of at most 2^24 elements");
+    Tensor like{.type = f32};
+    if (node.attribute("dtype")) {
+        auto code = int(std::clamp<std::int64_t>(node.integer("dtype", 0), 0, 1 << 20));
+        auto type = dataType(code);
+        if (!type || type->narrowed)
+            return node.unsupported("its dtype is " + dataTypeName(code) + ", which Partita does not compute in");
+        like.type = type->type;
+    } else if (auto *known = node.constant(0)) {
+        like.type = known->type;
     } else {
         PARTITA_TRY(x, node.input(0));
-        if (to && !to->narrowed && to->type == node.tensor(x).type)
-            return node.bind(node.emitMove(OpKind::Identity, {x}, {}));
+        like.type = node.tensor(x).type;
     }
-    return node.unsupported("Partita reads Cast only where it keeps the type, or widens constant integers; "
-                            "use QuantizeLinear and DequantizeLinear");
+    std::vector<std::uint8_t> ones(std::size_t(elements(shape)));
+    auto k = node.integer("k", 0);
+    for (std::int64_t row = 0; row < shape[0]; ++row)
+        if (auto column = row + k; column >= 0 && column < shape[1])
+            ones[std::size_t(row * shape[1] + column)] = 1;
+    Steps s(node);
+    auto mask = s.constant({.type = boolean, .shape = shape, .data = Blob::from(ones)}, "mask");
+    return node.bind(s.end(s.cast(mask, like.type)));
 }
 
-std::optional<Tensor> joinedConstants(const Node &node)
+Result<void> readNonZero(Node &node)
 {
-    std::vector<std::int64_t> joined;
-    for (int i = 0; i < node.proto.input_size(); ++i) {
-        auto *known = node.constant(i);
-        if (!known || known->type != i64 || known->shape.size() != 1)
-            return std::nullopt;
-        auto values = integers(*known);
-        joined.insert(joined.end(), values.begin(), values.end());
+    PARTITA_TRY(values, node.constantNumbers(0, "its input"));
+    const auto &shape = node.constant(0)->shape;
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (values[i] != 0)
+            found.push_back(i);
+    std::vector<std::int64_t> places;
+    auto inner = std::int64_t(values.size());
+    for (auto extent : shape) {
+        inner /= std::max<std::int64_t>(extent, 1);
+        for (auto at : found)
+            places.push_back(std::int64_t(at) / inner % extent);
     }
-    return node.proto.input_size() > 0 ? std::optional(list(joined)) : std::nullopt;
+    return bound(node, {.type = i64, .shape = {std::int64_t(shape.size()), std::int64_t(found.size())},
+                        .data = Blob::from(places)});
+}
+
+Result<void> readTrilu(Node &node)
+{
+    PARTITA_TRY(x, node.plainInput(0));
+    const auto &shape = node.shape(x);
+    if (shape.size() < 2)
+        return node.fail(text(shape) + " has no matrices");
+    std::int64_t k = 0;
+    if (node.has(1)) {
+        PARTITA_TRY(given, node.constantIntegers(1, "the diagonal"));
+        if (given.size() != 1)
+            return node.fail("the diagonal must be one number");
+        k = std::clamp(given[0], -maxElements, maxElements);
+    }
+    bool upper = node.integer("upper", 1) != 0;
+    Shape matrix(shape.end() - 2, shape.end());
+    if (elements(matrix) > 1 << 24)
+        return node.unsupported("its matrices of " + text(matrix) + " have more than 2^24 elements");
+    std::vector<std::uint8_t> kept(std::size_t(elements(matrix)));
+    for (std::int64_t row = 0; row < matrix[0]; ++row)
+        for (std::int64_t column = 0; column < matrix[1]; ++column)
+            kept[std::size_t(row * matrix[1] + column)] = upper ? column >= row + k : column <= row + k;
+    Steps s(node);
+    auto mask = s.constant({.type = boolean, .shape = matrix, .data = Blob::from(kept)}, "mask");
+    return node.bind(s.end(s.where(mask, x, s.scalar(0, node.tensor(x).type))));
 }
 
 } // namespace partita::onnx_import

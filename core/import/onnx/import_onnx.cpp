@@ -5,6 +5,8 @@
 #include "import/onnx/node.h"
 #include "import/onnx/slug.h"
 
+#include <algorithm>
+
 namespace partita {
 namespace {
 using namespace onnx_import;
@@ -29,8 +31,8 @@ Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int
                                    : "the model uses opset " + std::to_string(opset)
                                 + ", but Partita reads 6 and later; convert it with onnx.version_converter",
                         opset == 0 ? Fault::Input : Fault::Unsupported);
-        if (node.output_size() == 0 || node.output(0).empty())
-            return fail(label(node) + " does not name its first output; export the model again");
+        if (std::ranges::all_of(node.output(), &std::string::empty))
+            return fail(label(node) + " names no output; export the model again");
     }
     return {};
 }
@@ -67,6 +69,7 @@ Result<Graph> importOnnx(const MappedFile &file, const std::filesystem::path &pa
             read = node.attributesRead();
         if (!read)
             return blame(read.error());
+        node.finish();
     }
     auto finished = std::move(network).finish();
     if (!finished)

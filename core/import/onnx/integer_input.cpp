@@ -43,17 +43,20 @@ Result<TensorId> Node::integerInput(int i, const Reading &reading, const char *r
     if (reading.type && *reading.type != stored.type)
         return fail("'" + proto.input(i) + "' holds " + stored.type.name() + " values, but its zero point is "
                     + reading.type->name());
-    if (!stored.quant) {
+    if (stored.quant == reading.quant)
+        return id;
+    bool plain = !stored.quant && network.isPlain(id);
+    if (!stored.quant && !plain) {
         network.giveQuant(id, reading.quant);
         return id;
     }
-    if (*stored.quant == reading.quant)
-        return id;
     if (stored.constant()) {
         auto copy = stored;
         copy.quant = reading.quant;
         return addConstant(std::move(copy), role);
     }
+    if (plain)
+        return emit(OpKind::Cast, {id}, {}, {.type = stored.type, .quant = reading.quant, .suffix = "scaled"});
     return reread(id, reading.quant);
 }
 

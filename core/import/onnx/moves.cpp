@@ -2,6 +2,7 @@
 #include "import/onnx/readers.h"
 
 #include "graph/limits.h"
+#include "import/onnx/steps.h"
 
 #include <algorithm>
 #include <numeric>
@@ -52,6 +53,19 @@ Result<std::vector<int>> readAxes(Node &node, std::size_t extra, std::size_t ran
     return axes;
 }
 
+/// A Dropout that drops nothing keeps everything.
+Result<void> bindMask(Node &node)
+{
+    PARTITA_TRY(shape, inputShape(node));
+    auto type = boolean;
+    if (node.opset < 10) {
+        PARTITA_TRY(x, node.floatInput(0));
+        type = node.tensor(x).type;
+    }
+    Steps s(node);
+    return node.bind(s.end(s.expand(s.scalar(1, type), shape)), 1);
+}
+
 } // namespace
 
 Result<void> readIdentity(Node &node)
@@ -64,6 +78,8 @@ Result<void> readIdentity(Node &node)
     }
     if (training)
         return node.unsupported("it is in training mode; export the model for inference");
+    if (dropout && node.wants(1))
+        PARTITA_CHECK(bindMask(node));
     if (auto *constant = node.constant(0)) {
         node.bindConstant(Tensor(*constant));
         return {};
@@ -155,61 +171,11 @@ Result<void> readTranspose(Node &node)
 
 Result<void> readConcat(Node &node)
 {
-    if (auto list = joinedConstants(node)) {
-        node.bindConstant(std::move(*list));
-        return {};
-    }
     PARTITA_TRY(ids, node.inputs());
     if (ids.empty())
         return node.fail("it has no inputs; export the model again");
     PARTITA_TRY(axis, node.axis(node.integer("axis", 1), node.shape(ids[0]).size()));
     return node.bind(node.emitMove(OpKind::Concat, ids, AxisAttrs{axis}));
-}
-
-Result<void> readPad(Node &node)
-{
-    auto mode = node.string("mode", "constant");
-    if (mode != "constant")
-        return node.unsupported("mode '" + mode + "' is not read; pad with a constant");
-    PARTITA_TRY(x, node.input(0));
-    auto rank = node.shape(x).size();
-    auto list = node.integers("pads").value_or(std::vector<std::int64_t>{});
-    PadAttrs attrs{std::vector<std::int64_t>(rank, 0), std::vector<std::int64_t>(rank, 0), node.real("value", 0)};
-    std::vector<int> axes(rank);
-    std::iota(axes.begin(), axes.end(), 0);
-    if (node.opset >= 11) {
-        PARTITA_TRY(pads, node.constantIntegers(1, "pads"));
-        list = pads;
-        if (node.has(2)) {
-            PARTITA_TRY(value, node.constantNumbers(2, "the padding value"));
-            if (value.size() != 1)
-                return node.fail("the padding value must be one number");
-            attrs.value = value[0];
-        }
-        if (node.has(3)) {
-            PARTITA_TRY(given, node.constantIntegers(3, "axes"));
-            axes.clear();
-            for (auto one : given) {
-                PARTITA_TRY(axis, node.axis(one, rank));
-                axes.push_back(axis);
-            }
-        }
-    }
-    if (list.size() != 2 * axes.size())
-        return node.fail(std::to_string(list.size()) + " pads do not give two for each of "
-                         + std::to_string(axes.size()) + " axes");
-    if (std::ranges::any_of(list, [](auto v) { return v < 0; }))
-        return node.unsupported("negative pads cut the tensor, which Partita does not read; use pads of 0 or more");
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-        attrs.begin[std::size_t(axes[i])] = list[i];
-        attrs.end[std::size_t(axes[i])] = list[i + axes.size()];
-    }
-    if (const auto &from = node.tensor(x); from.type.isInteger()) {
-        if (!from.quant || from.quant->axis >= 0)
-            return node.unsupported("it pads integers of unknown scale; quantise them first");
-        attrs.value = from.quant->scale[0] * (attrs.value - from.quant->zero[0]);
-    }
-    return node.bind(node.emitMove(OpKind::Pad, {x}, std::move(attrs)));
 }
 
 } // namespace partita::onnx_import

@@ -4,6 +4,8 @@
 #include "graph/limits.h"
 #include "import/onnx/tensors.h"
 
+#include <algorithm>
+
 namespace partita::onnx_import {
 namespace {
 
@@ -88,19 +90,32 @@ void Network::sameMeaning(TensorId a, TensorId b)
     m_same[b].push_back(a);
 }
 
+std::vector<TensorId> Network::meaningTheSame(TensorId first) const
+{
+    std::vector<TensorId> all{first};
+    std::set<TensorId> seen{first};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (auto same = m_same.find(all[i]); same != m_same.end() && !builder.tensor(all[i]).quant)
+            for (auto id : same->second)
+                if (seen.insert(id).second)
+                    all.push_back(id);
+    return all;
+}
+
+bool Network::isPlain(TensorId id) const
+{
+    return !m_plain.empty() && std::ranges::any_of(meaningTheSame(id), [&](auto same) { return m_plain.contains(same); });
+}
+
 void Network::giveQuant(TensorId first, const Quant &quant)
 {
-    std::vector<TensorId> work{first};
-    while (!work.empty()) {
-        auto id = work.back();
-        work.pop_back();
+    auto all = quant.axis < 0 ? meaningTheSame(first) : std::vector{first};
+    for (auto id : all) {
         if (builder.tensor(id).quant)
             continue;
         auto tensor = builder.tensor(id);
         tensor.quant = quant;
         builder.replace(id, std::move(tensor));
-        if (auto same = m_same.find(id); same != m_same.end() && quant.axis < 0)
-            work.insert(work.end(), same->second.begin(), same->second.end());
     }
 }
 

@@ -38,9 +38,15 @@ public:
     void sameMeaning(TensorId a, TensorId b);
     /// Gives an integer tensor without a Quant this one, and all tensors that mean the same.
     void giveQuant(TensorId, const Quant &);
+    /// Says that somebody computes with the stored values themselves: no Quant may be given any more.
+    void keepPlain(TensorId id) { m_plain.insert(id); }
+    /// Whether this tensor, or one that means the same, is kept plain.
+    bool isPlain(TensorId) const;
 
 private:
     TensorBytes m_bytes;
+    std::vector<TensorId> meaningTheSame(TensorId) const;
+    std::set<TensorId> m_plain;
     std::set<std::string> m_slugs;
     std::unordered_map<TensorId, std::vector<TensorId>> m_same;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/node.h"
 
+#include "import/onnx/fold.h"
 #include "import/onnx/model.h"
 #include "import/onnx/tensors.h"
 
@@ -85,12 +86,23 @@ Result<void> Node::attributesRead() const
     return {};
 }
 
+Result<ElemType> Node::oneType(const std::vector<TensorId> &ids) const
+{
+    auto first = tensor(ids[0]).type;
+    for (auto id : ids)
+        if (tensor(id).type != first)
+            return fail("its inputs hold both " + first.name() + " and " + tensor(id).type.name() + " values");
+    return first;
+}
+
 const Tensor *Node::constant(int i) const
 {
     if (!has(i))
         return nullptr;
-    auto at = network.constants.find(proto.input(i));
-    return at == network.constants.end() ? nullptr : &at->second;
+    if (auto at = network.constants.find(proto.input(i)); at != network.constants.end())
+        return &at->second;
+    auto value = network.values.find(proto.input(i));
+    return value != network.values.end() && tensor(value->second).constant() ? &tensor(value->second) : nullptr;
 }
 
 Result<TensorId> Node::input(int i, const char *role)
@@ -117,6 +129,23 @@ Result<TensorId> Node::floatInput(int i, const char *role)
         return unsupported("'" + proto.input(i) + "' holds " + tensor(*id).type.name()
                            + " values, but Partita computes this operator in float; use a float model or its QLinear form");
     return id;
+}
+
+Result<TensorId> Node::plainInput(int i, const char *role)
+{
+    auto id = input(i, role);
+    if (!id || !tensor(*id).type.isInteger())
+        return id;
+    if (!tensor(*id).quant) {
+        network.keepPlain(*id);
+        return id;
+    }
+    if (tensor(*id).constant()) {
+        auto copy = tensor(*id);
+        copy.quant.reset();
+        return addConstant(std::move(copy), role);
+    }
+    return emit(OpKind::Cast, {*id}, {}, {.type = tensor(*id).type, .suffix = "stored"});
 }
 
 Result<std::vector<TensorId>> Node::inputs()
@@ -161,10 +190,19 @@ TensorId Node::addConstant(Tensor tensor, const char *role)
     return network.builder.add(std::move(tensor));
 }
 
+std::string Node::name() const
+{
+    if (!proto.name().empty())
+        return proto.name();
+    for (const auto &output : proto.output())
+        if (!output.empty())
+            return output;
+    return {};
+}
+
 Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, Made made)
 {
-    auto name = !proto.name().empty() || proto.output_size() == 0 ? proto.name() : proto.output(0);
-    Op op{.kind = kind, .name = name, .inputs = std::move(inputs), .attrs = std::move(attrs), .sources = {slug}};
+    Op op{.kind = kind, .name = name(), .inputs = std::move(inputs), .attrs = std::move(attrs), .sources = {slug}};
     if (!made.shape) {
         std::vector<Shape> shapes;
         for (auto id : op.inputs)
@@ -172,18 +210,40 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
         PARTITA_TRY(inferred, inferShapes(op, shapes));
         made.shape = inferred[0];
     }
-    if (std::ranges::find(*made.shape, 0) != made.shape->end())
-        return fail("its output " + text(*made.shape) + " is empty; use a larger input");
+    std::vector<const Tensor *> operands;
+    for (auto id : op.inputs)
+        operands.push_back(&tensor(id));
+    Tensor result{.slug = slug, .name = wants(0) ? proto.output(0) : name(), .type = made.type, .shape = *made.shape,
+                  .quant = made.quant};
+    if (auto known = foldedConstant(op, operands, result))
+        return addConstant(std::move(*known), made.suffix.empty() ? "folded" : made.suffix.c_str());
+    if (std::ranges::find(result.shape, 0) != result.shape.end())
+        return unsupported("its output " + text(result.shape) + " is empty, which Partita does not compute; use a larger input");
     op.slug = made.suffix.empty() ? slug : network.freeSlug(slug + "_" + made.suffix);
-    auto output = proto.output_size() > 0 ? proto.output(0) : name;
-    auto id = network.builder.add(Tensor{.slug = op.slug,
-                                         .name = made.suffix.empty() ? output : output + "/" + made.suffix,
-                                         .type = made.type,
-                                         .shape = *made.shape,
-                                         .quant = made.quant});
+    result.slug = op.slug;
+    if (!made.suffix.empty())
+        result.name += "/" + made.suffix;
+    auto id = network.builder.add(std::move(result));
     op.outputs = {id};
-    network.builder.add(std::move(op));
+    m_ops.push_back(std::move(op));
     return id;
+}
+
+void Node::finish()
+{
+    bool named = std::ranges::find(m_ops, slug, &Op::slug) != m_ops.end();
+    for (auto [output, id] : m_bound) {
+        auto op = std::ranges::find(m_ops, std::vector{id}, &Op::outputs);
+        if (op == m_ops.end())
+            continue;
+        if (!std::exchange(named, true))
+            op->slug = slug;
+        auto written = tensor(id);
+        written.name = proto.output(output);
+        network.builder.replace(id, std::move(written));
+    }
+    for (auto &op : m_ops)
+        network.builder.add(std::move(op));
 }
 
 Result<TensorId> Node::reshape(TensorId id, Shape to, const std::string &suffix)
@@ -201,11 +261,13 @@ Result<TensorId> Node::reshape(TensorId id, Shape to, const std::string &suffix)
     return out;
 }
 
-Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, std::optional<Shape> to)
+Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, std::optional<Shape> to,
+                                const char *suffix)
 {
     auto type = tensor(inputs[0]).type;
     auto quant = tensor(inputs[0]).quant;
-    for (auto id : inputs) {
+    auto carriers = kind == OpKind::Gather ? std::vector{inputs[0]} : inputs; // not its indices
+    for (auto id : carriers) {
         if (tensor(id).type != type)
             return fail("its inputs hold both " + type.name() + " and " + tensor(id).type.name() + " values");
         if (quant && tensor(id).quant && *quant != *tensor(id).quant)
@@ -213,12 +275,15 @@ Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs
         if (!quant)
             quant = tensor(id).quant;
     }
+    for (auto id : carriers)
+        if (quant && !tensor(id).quant && network.isPlain(id))
+            return unsupported("it joins integers with a scale and integers that are computed with as they are");
     if (quant && quant->axis >= 0)
         return unsupported("its input is quantised per channel, which only weights may be");
-    auto out = emit(kind, inputs, std::move(attrs), {.type = type, .quant = quant, .shape = std::move(to)});
-    if (!out)
+    auto out = emit(kind, inputs, std::move(attrs), {.type = type, .quant = quant, .shape = std::move(to), .suffix = suffix});
+    if (!out || tensor(*out).constant())
         return out;
-    for (auto id : inputs) {
+    for (auto id : carriers) {
         network.sameMeaning(id, *out);
         if (quant)
             network.giveQuant(id, *quant);
@@ -226,14 +291,21 @@ Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs
     return out;
 }
 
-Result<void> Node::bind(const Result<TensorId> &id)
+Result<void> Node::bind(const Result<TensorId> &id, int i)
 {
     if (!id)
         return std::unexpected(id.error());
-    network.values[proto.output(0)] = *id;
+    if (wants(i)) {
+        network.values[proto.output(i)] = *id;
+        m_bound[i] = *id;
+    }
     return {};
 }
 
-void Node::bindConstant(Tensor tensor) { network.constants[proto.output(0)] = std::move(tensor); }
+void Node::bindConstant(Tensor tensor, int i)
+{
+    if (wants(i))
+        network.constants[proto.output(i)] = std::move(tensor);
+}
 
 } // namespace partita::onnx_import

@@ -48,7 +48,11 @@ public:
     bool has(int i) const { return i < proto.input_size() && !proto.input(i).empty(); }
     Result<TensorId> input(int i, const char *role = "constant");
     Result<TensorId> floatInput(int i, const char *role = "constant");
+    /// Input i as the stored values themselves, whatever scale other nodes read them with.
+    Result<TensorId> plainInput(int i, const char *role = "constant");
     Result<std::vector<TensorId>> inputs();
+    /// The element type all of them share.
+    Result<ElemType> oneType(const std::vector<TensorId> &) const;
     /// Null unless input i is known now.
     const Tensor *constant(int i) const;
     Result<std::vector<std::int64_t>> constantIntegers(int i, const char *what) const;
@@ -66,22 +70,31 @@ public:
         ElemType type = f32;
         std::optional<Quant> quant;
         std::optional<Shape> shape; ///< Reshape: where to
-        std::string suffix;         ///< of helper ops; the node's main op has none
+        std::string suffix;         ///< of the slug, where the node becomes several ops
     };
+    /// Where all inputs are small constants, the result is one too.
     Result<TensorId> emit(OpKind, std::vector<TensorId> inputs, Attrs, Made);
     Result<TensorId> reshape(TensorId, Shape, const std::string &suffix = {});
     /// An op that only moves or selects values: type and Quant carry over.
-    Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {});
+    Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {}, const char *suffix = "");
     /// A constant made here.
     TensorId addConstant(Tensor, const char *role);
-    /// The node's first output is this value.
-    Result<void> bind(const Result<TensorId> &);
-    void bindConstant(Tensor);
+    /// Whether somebody may read output i.
+    bool wants(int i) const { return i < proto.output_size() && !proto.output(i).empty(); }
+    /// Output i is this value.
+    Result<void> bind(const Result<TensorId> &, int i = 0);
+    void bindConstant(Tensor, int i = 0);
+    /// The name of the node, or of its first output.
+    std::string name() const;
+    /// Adds the ops to the graph. What writes an output has its name; the first of these has the node's slug.
+    void finish();
 
 private:
     Result<TensorId> reread(TensorId, const Quant &);
     void mistyped(const char *name, const char *wanted);
     std::optional<std::string> m_mistyped;
+    std::vector<Op> m_ops;
+    std::map<int, TensorId> m_bound; ///< by output
 };
 
 /// Reads one node into ops.

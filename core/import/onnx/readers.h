@@ -16,14 +16,34 @@ Result<TensorId> asImage(Node &, TensorId x);
 /// Binds an image as the node's output, as a line where it was one.
 Result<void> bindImage(Node &, Result<TensorId> image, bool oneAxis);
 
-// Arithmetic.
+// Matrix products.
 Result<void> readGemm(Node &);
 Result<void> readMatMul(Node &);
-Result<void> readBinary(Node &); ///< Add, Mul
+
+// Each element by itself.
+Result<void> readUnary(Node &); ///< functions without options, and those with alpha and beta
+Result<void> readIsInf(Node &);
+Result<void> readGelu(Node &);
+Result<void> readSwish(Node &);
+Result<void> readShrink(Node &);
 Result<void> readRelu(Node &);
 Result<void> readClip(Node &);
+Result<void> readWhere(Node &);
+Result<void> readCast(Node &);     ///< Cast, CastLike
+Result<void> readBinary(Node &);   ///< two operands of one type
+Result<void> readVariadic(Node &); ///< Sum, Mean, Min, Max
+Result<void> readMod(Node &);
+Result<void> readBitShift(Node &);
+Result<void> readPow(Node &);
+
+// Over axes.
+Result<void> readReduce(Node &);
+Result<void> readArgReduce(Node &);
+Result<void> readSoftmax(Node &); ///< Softmax, LogSoftmax
+Result<void> readHardmax(Node &);
+
+// Normalisation.
 Result<void> readBatchNorm(Node &);
-Result<void> readSoftmax(Node &);
 
 // Values that move, or do not.
 Result<void> readIdentity(Node &); ///< Identity, Dropout
@@ -34,15 +54,27 @@ Result<void> readUnsqueeze(Node &);
 Result<void> readTranspose(Node &);
 Result<void> readConcat(Node &);
 Result<void> readPad(Node &);
+Result<void> readSlice(Node &);
+Result<void> readSplit(Node &);
+Result<void> readGather(Node &);
+Result<void> readGatherElements(Node &);
+Result<void> readGatherND(Node &);
+Result<void> readCompress(Node &);
+Result<void> readOneHot(Node &);
+Result<void> readExpand(Node &);
+Result<void> readTile(Node &);
+Result<void> readDepthToSpace(Node &);
+Result<void> readSpaceToDepth(Node &);
 
-// Constants made in the graph.
+// Known once the inputs' shapes are.
 Result<void> readConstant(Node &);
 Result<void> readConstantOfShape(Node &);
 Result<void> readShape(Node &);
-Result<void> readGather(Node &);
-Result<void> readCast(Node &);
-/// What a Concat of constant lists of integers makes; null for any other.
-std::optional<Tensor> joinedConstants(const Node &);
+Result<void> readSize(Node &);
+Result<void> readRange(Node &);
+Result<void> readEyeLike(Node &);
+Result<void> readNonZero(Node &);
+Result<void> readTrilu(Node &);
 
 // Integers with a scale.
 Result<void> readQuantizeLinear(Node &);

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/graph.h"
+
+#include <span>
+
+namespace partita::onnx_import {
+
+/// The result of an op of small constants, so that sizes which a file computes are known when it is read.
+/// Null where an operand is not constant, is large or has a Quant, or where the op is not shape arithmetic.
+std::optional<Tensor> foldedConstant(const Op &, std::span<const Tensor *const> operands, const Tensor &result);
+
+} // namespace partita::onnx_import
