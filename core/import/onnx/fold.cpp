@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <functional>
 
 namespace partita::onnx_import {
@@ -37,18 +38,48 @@ std::vector<std::int64_t> strides(const Shape &shape)
     return out;
 }
 
-/// Positions of a row-major walk over `shape`, where one step along axis i is `step[i]`.
-std::vector<std::size_t> walk(const Shape &shape, const std::vector<std::int64_t> &step, std::int64_t start = 0)
+/// A walk through a row-major tensor: where it starts, and what one step along each axis of the result adds.
+struct Walk {
+    std::int64_t start = 0;
+    std::vector<std::int64_t> step;
+};
+
+std::optional<Walk> walkOf(const Op &op, const Shape &from)
 {
-    std::vector<std::size_t> at{std::size_t(start)};
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-        std::vector<std::size_t> next;
-        for (auto p : at)
-            for (std::int64_t j = 0; j < shape[i]; ++j)
-                next.push_back(std::size_t(std::int64_t(p) + j * step[i]));
-        at = std::move(next);
+    auto stride = strides(from);
+    if (op.kind == OpKind::Transpose) {
+        Walk walk;
+        for (auto axis : op.as<TransposeAttrs>().perm)
+            walk.step.push_back(stride[std::size_t(axis)]);
+        return walk;
     }
-    return at;
+    if (op.kind != OpKind::Slice)
+        return std::nullopt;
+    const auto &a = op.as<SliceAttrs>();
+    Walk walk{0, stride};
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        walk.start += a.begin[i] * stride[i];
+        walk.step[i] *= a.step[i];
+    }
+    return walk;
+}
+
+std::vector<std::byte> walked(std::span<const std::byte> from, std::size_t element, const Shape &to, const Walk &walk)
+{
+    std::vector<std::byte> out(std::size_t(elements(to)) * element);
+    std::vector<std::int64_t> index(to.size());
+    auto at = walk.start;
+    for (std::size_t o = 0; o < out.size(); o += element) {
+        std::memcpy(&out[o], &from[std::size_t(at) * element], element);
+        for (auto i = to.size(); i-- > 0;) {
+            at += walk.step[i];
+            if (++index[i] < to[i])
+                break;
+            at -= walk.step[i] * to[i];
+            index[i] = 0;
+        }
+    }
+    return out;
 }
 
 /// One op over operands that are all held as T: 64-bit integers, or IEEE single.
@@ -62,8 +93,6 @@ public:
     {
         switch (m_op.kind) {
         case OpKind::Identity: case OpKind::Reshape: case OpKind::Cast: return values(0);
-        case OpKind::Transpose: return transpose();
-        case OpKind::Slice: return slice();
         case OpKind::Gather: return gather();
         case OpKind::Concat: return concat();
         case OpKind::Expand: return picked(0, broadcastPositions(m_operands[0]->shape, m_shape));
@@ -107,27 +136,6 @@ private:
             return f(a, b);
         else
             return T(f(std::uint64_t(a), std::uint64_t(b)));
-    }
-
-    std::vector<T> transpose() const
-    {
-        auto from = strides(m_operands[0]->shape);
-        std::vector<std::int64_t> step;
-        for (auto axis : m_op.as<TransposeAttrs>().perm)
-            step.push_back(from[std::size_t(axis)]);
-        return picked(0, walk(m_shape, step));
-    }
-
-    std::vector<T> slice() const
-    {
-        const auto &a = m_op.as<SliceAttrs>();
-        auto step = strides(m_operands[0]->shape);
-        std::int64_t start = 0;
-        for (std::size_t i = 0; i < step.size(); ++i) {
-            start += a.begin[i] * step[i];
-            step[i] *= a.step[i];
-        }
-        return picked(0, walk(m_shape, step, start));
     }
 
     std::optional<std::vector<T>> gather() const
@@ -314,11 +322,18 @@ std::optional<Tensor> folded(const Op &op, std::span<const Tensor *const> operan
 
 std::optional<Tensor> foldedConstant(const Op &op, std::span<const Tensor *const> operands, const Tensor &result)
 {
-    auto known = [](const Tensor *t) {
-        return t->constant() && !t->quant && t->elements() <= mostElements && t->type.bits >= 8;
-    };
-    if (operands.empty() || !std::ranges::all_of(operands, known) || result.quant || result.type.bits < 8
-        || result.elements() > mostElements)
+    auto known = [](const Tensor *t) { return t->constant() && !t->quant; };
+    if (operands.empty() || !std::ranges::all_of(operands, known) || result.quant)
+        return std::nullopt;
+    if (auto walk = walkOf(op, operands[0]->shape)) {
+        auto tensor = result;
+        tensor.data = Blob::lazy([from = operands[0]->data, element = result.type.hostBytes(), to = result.shape, walk = *walk] {
+            return walked(from.bytes(), element, to, walk);
+        });
+        return tensor;
+    }
+    auto small = [](const Tensor *t) { return t->elements() <= mostElements && t->type.bits >= 8; };
+    if (!std::ranges::all_of(operands, small) || !small(&result))
         return std::nullopt;
     bool real = std::ranges::any_of(operands, [](auto *t) { return t->type.isFloat(); });
     return real ? folded<float>(op, operands, result) : folded<std::int64_t>(op, operands, result);

@@ -79,6 +79,26 @@ std::optional<std::vector<std::int64_t>> Node::integers(const char *name)
     return std::vector<std::int64_t>(a->ints().begin(), a->ints().end());
 }
 
+std::optional<std::vector<double>> Node::reals(const char *name)
+{
+    auto *a = attribute(name);
+    if (!a)
+        return std::nullopt;
+    if (!isA(*a, Attribute::FLOATS))
+        mistyped(name, "a list of numbers");
+    return std::vector<double>(a->floats().begin(), a->floats().end());
+}
+
+std::optional<std::vector<std::string>> Node::strings(const char *name)
+{
+    auto *a = attribute(name);
+    if (!a)
+        return std::nullopt;
+    if (!isA(*a, Attribute::STRINGS))
+        mistyped(name, "a list of strings");
+    return std::vector<std::string>(a->strings().begin(), a->strings().end());
+}
+
 Result<void> Node::attributesRead() const
 {
     if (m_mistyped)

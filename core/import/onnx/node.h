@@ -41,6 +41,8 @@ public:
     double real(const char *name, double otherwise);
     std::string string(const char *name, const char *otherwise);
     std::optional<std::vector<std::int64_t>> integers(const char *name);
+    std::optional<std::vector<double>> reals(const char *name);
+    std::optional<std::vector<std::string>> strings(const char *name);
     const onnx::AttributeProto *attribute(const char *name) const;
     Result<void> attributesRead() const;
 

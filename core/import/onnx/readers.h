@@ -8,11 +8,15 @@ namespace partita::onnx_import {
 // Operators over a window of H and W. A line (N×C×L) is read as an image of height 1.
 Result<void> readConv(Node &);
 Result<void> readPool(Node &); ///< MaxPool, AveragePool
-Result<void> readGlobalAveragePool(Node &);
+Result<void> readGlobalPool(Node &); ///< GlobalAveragePool, GlobalMaxPool
+Result<void> readConvTranspose(Node &);
+Result<void> readResize(Node &); ///< Resize, Upsample
 /// Conv between tensors that are typed already; `made` is the output's type and Quant.
 Result<void> convolve(Node &, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made);
 /// x itself, or as an image where it is a line.
 Result<TensorId> asImage(Node &, TensorId x);
+/// A list attribute over one or two axes, as two: an image of height 1 for one. Ones where it is absent.
+Result<std::array<std::int64_t, 2>> perAxis(Node &, const char *name, bool oneAxis);
 /// Binds an image as the node's output, as a line where it was one.
 Result<void> bindImage(Node &, Result<TensorId> image, bool oneAxis);
 
@@ -44,6 +48,17 @@ Result<void> readHardmax(Node &);
 
 // Normalisation.
 Result<void> readBatchNorm(Node &);
+Result<void> readInstanceNorm(Node &);
+Result<void> readLayerNorm(Node &);
+Result<void> readGroupNorm(Node &);
+Result<void> readRmsNorm(Node &);
+Result<void> readMeanVarianceNorm(Node &);
+Result<void> readLpNorm(Node &);
+Result<void> readLrn(Node &);
+
+// Recurrent layers, kept whole.
+Result<void> readLstm(Node &);
+Result<void> readGru(Node &);
 
 // Values that move, or do not.
 Result<void> readIdentity(Node &); ///< Identity, Dropout

@@ -4,9 +4,7 @@
 #include <algorithm>
 
 namespace partita::onnx_import {
-namespace {
 
-/// A list attribute over one or two axes, as two: an image of height 1 for one.
 Result<std::array<std::int64_t, 2>> perAxis(Node &node, const char *name, bool oneAxis)
 {
     auto list = node.integers(name);
@@ -19,6 +17,8 @@ Result<std::array<std::int64_t, 2>> perAxis(Node &node, const char *name, bool o
         return node.fail(std::string("attribute ") + name + " must hold positive 32-bit numbers");
     return oneAxis ? std::array<std::int64_t, 2>{1, (*list)[0]} : std::array{(*list)[0], (*list)[1]};
 }
+
+namespace {
 
 Result<void> readPads(Node &node, Window &window, const Shape &input, bool oneAxis)
 {
@@ -157,11 +157,16 @@ Result<void> readPool(Node &node)
     return bindImage(node, node.emitMove(OpKind::MaxPool, {image}, attrs), oneAxis);
 }
 
-Result<void> readGlobalAveragePool(Node &node)
+Result<void> readGlobalPool(Node &node)
 {
-    PARTITA_TRY(x, node.floatInput(0));
+    bool average = node.proto.op_type() == "GlobalAveragePool";
+    PARTITA_TRY(x, average ? node.floatInput(0) : node.input(0));
     PARTITA_TRY(image, asImage(node, x));
-    return bindImage(node, node.emit(OpKind::GlobalAveragePool, {image}, {}, {}), image != x);
+    if (average)
+        return bindImage(node, node.emit(OpKind::GlobalAveragePool, {image}, {}, {}), image != x);
+    const auto &shape = node.shape(image);
+    PoolAttrs attrs{.window = {.kernel = {shape[2], shape[3]}}};
+    return bindImage(node, node.emitMove(OpKind::MaxPool, {image}, attrs), image != x);
 }
 
 } // namespace partita::onnx_import
