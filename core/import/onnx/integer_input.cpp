@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/node.h"
+#include "import/onnx/steps.h"
 
 #include <cmath>
 
@@ -45,8 +45,7 @@ Result<TensorId> Node::integerInput(int i, const Reading &reading, const char *r
                     + reading.type->name());
     if (stored.quant == reading.quant)
         return id;
-    bool plain = !stored.quant && network.isPlain(id);
-    if (!stored.quant && !plain) {
+    if (!stored.quant && !network.isPlain(id)) {
         network.giveQuant(id, reading.quant);
         return id;
     }
@@ -55,9 +54,30 @@ Result<TensorId> Node::integerInput(int i, const Reading &reading, const char *r
         copy.quant = reading.quant;
         return addConstant(std::move(copy), role);
     }
-    if (plain)
-        return emit(OpKind::Cast, {id}, {}, {.type = stored.type, .quant = reading.quant, .suffix = "scaled"});
-    return reread(id, reading.quant);
+    return stored.quant ? reread(id, reading.quant) : scaled(id, reading.quant);
+}
+
+Result<TensorId> Node::plainInput(int i, const char *role)
+{
+    auto id = input(i, role);
+    if (!id || !tensor(*id).type.isInteger())
+        return id;
+    if (!tensor(*id).quant) {
+        network.keepPlain(*id);
+        return id;
+    }
+    if (!tensor(*id).constant())
+        return unscaled(*id);
+    auto copy = tensor(*id);
+    copy.quant.reset();
+    return addConstant(std::move(copy), role);
+}
+
+Result<void> Node::checkConversion(TensorId id, const Quant &quant) const
+{
+    if (quant.axis >= 0 || tensor(id).type.bits > 16)
+        return unsupported("it reads integers under another scale than they were written with; requantise them");
+    return {};
 }
 
 /// The same stored integers under another scale s' and zero z': real' = s'/s · real + s' · (z − z').
@@ -66,20 +86,36 @@ Result<TensorId> Node::reread(TensorId id, const Quant &to)
 {
     auto from = *tensor(id).quant;
     auto type = tensor(id).type;
-    if (from.axis >= 0 || to.axis >= 0 || type.bits > 16)
-        return unsupported("it reads integers under another scale than they were written with; requantise them");
-    auto scalar = [&](double value, const char *role) {
-        return addConstant(Tensor{.type = f32, .data = Blob::from(std::vector<float>{float(value)})}, role);
-    };
-    PARTITA_TRY(real, emit(OpKind::Dequantize, {id}, {}, {.suffix = "reread"}));
-    PARTITA_TRY(scaled, emit(OpKind::Mul, {real, scalar(to.scale[0] / from.scale[0], "ratio")}, {}, {.suffix = "rescale"}));
-    auto moved = scaled;
-    if (from.zero[0] != to.zero[0]) {
-        auto offset = scalar(to.scale[0] * (from.zero[0] - to.zero[0]), "offset");
-        PARTITA_TRY(sum, emit(OpKind::Add, {scaled, offset}, AddAttrs{}, {.suffix = "shift"}));
-        moved = sum;
-    }
-    return emit(OpKind::Quantize, {moved}, {}, {.type = type, .quant = to, .suffix = "requantize"});
+    PARTITA_CHECK(checkConversion(id, from));
+    PARTITA_CHECK(checkConversion(id, to));
+    Steps s(*this);
+    auto real = s.op(OpKind::Dequantize, {id}, {}, {.suffix = "reread"});
+    real = s.mul(real, s.scalar(to.scale[0] / from.scale[0]));
+    if (from.zero[0] != to.zero[0])
+        real = s.add(real, s.scalar(to.scale[0] * (from.zero[0] - to.zero[0])));
+    return s.end(s.op(OpKind::Quantize, {real}, {}, {.type = type, .quant = to, .suffix = "requantize"}));
+}
+
+/// Plain integers under a scale: quantised again, they are the same.
+Result<TensorId> Node::scaled(TensorId id, const Quant &to)
+{
+    PARTITA_CHECK(checkConversion(id, to));
+    auto type = tensor(id).type;
+    Steps s(*this);
+    auto real = s.mul(s.sub(s.cast(id, f32), s.scalar(to.zero[0])), s.scalar(to.scale[0]));
+    return s.end(s.op(OpKind::Quantize, {real}, {}, {.type = type, .quant = to, .suffix = "requantize"}));
+}
+
+/// Integers without their scale: real / scale lies next to a whole number.
+Result<TensorId> Node::unscaled(TensorId id)
+{
+    auto from = *tensor(id).quant;
+    auto type = tensor(id).type;
+    PARTITA_CHECK(checkConversion(id, from));
+    Steps s(*this);
+    auto real = s.op(OpKind::Dequantize, {id}, {}, {.suffix = "reread"});
+    auto whole = s.unary(UnaryFn::Round, s.div(real, s.scalar(from.scale[0])));
+    return s.end(s.cast(from.zero[0] == 0 ? whole : s.add(whole, s.scalar(from.zero[0])), type));
 }
 
 } // namespace partita::onnx_import

@@ -19,6 +19,15 @@ bool isA(const Attribute &attribute, Attribute::AttributeType type)
     return attribute.type() == type || attribute.type() == Attribute::UNDEFINED;
 }
 
+bool movesValues(OpKind kind)
+{
+    switch (kind) {
+    case OpKind::Identity: case OpKind::Reshape: case OpKind::Transpose: case OpKind::Concat: case OpKind::Pad:
+    case OpKind::Gather: case OpKind::Slice: case OpKind::Expand: case OpKind::MaxPool: return true;
+    default: return false;
+    }
+}
+
 } // namespace
 
 Node::Node(Network &network, const onnx::NodeProto &proto, std::string slug, int opset)
@@ -151,23 +160,6 @@ Result<TensorId> Node::floatInput(int i, const char *role)
     return id;
 }
 
-Result<TensorId> Node::plainInput(int i, const char *role)
-{
-    auto id = input(i, role);
-    if (!id || !tensor(*id).type.isInteger())
-        return id;
-    if (!tensor(*id).quant) {
-        network.keepPlain(*id);
-        return id;
-    }
-    if (tensor(*id).constant()) {
-        auto copy = tensor(*id);
-        copy.quant.reset();
-        return addConstant(std::move(copy), role);
-    }
-    return emit(OpKind::Cast, {*id}, {}, {.type = tensor(*id).type, .suffix = "stored"});
-}
-
 Result<std::vector<TensorId>> Node::inputs()
 {
     std::vector<TensorId> ids;
@@ -244,6 +236,8 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
     if (!made.suffix.empty())
         result.name += "/" + made.suffix;
     auto id = network.builder.add(std::move(result));
+    if (made.type.isInteger() && !made.quant && !movesValues(kind))
+        network.keepPlain(id);
     op.outputs = {id};
     m_ops.push_back(std::move(op));
     return id;

@@ -92,7 +92,10 @@ public:
     void finish();
 
 private:
+    Result<void> checkConversion(TensorId, const Quant &) const;
     Result<TensorId> reread(TensorId, const Quant &);
+    Result<TensorId> scaled(TensorId, const Quant &);
+    Result<TensorId> unscaled(TensorId);
     void mistyped(const char *name, const char *wanted);
     std::optional<std::string> m_mistyped;
     std::vector<Op> m_ops;

@@ -1,118 +1,157 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/readers.h"
+#include "import/onnx/steps.h"
 #include "import/onnx/tensors.h"
+
+#include <algorithm>
 
 namespace partita::onnx_import {
 namespace {
 
-/// The output side: its zero point says the type; without one, `otherwise`.
-Result<Node::Made> written(const Node &node, int scale, int zero, ElemType otherwise)
+/// A scale or zero point so that it broadcasts to `shape`: one value, one an index of `axis`, or one a
+/// block of them.
+TensorId spread(Node &node, Steps &s, TensorId parameter, const Shape &shape)
 {
-    PARTITA_TRY(reading, node.reading(scale, zero));
-    return Node::Made{.type = reading.type.value_or(otherwise), .quant = reading.quant};
+    auto given = s.shape(parameter);
+    if (s.failed() || s.tensor(parameter).elements() == 1)
+        return s.reshape(parameter, {});
+    auto axis = node.axis(node.integer("axis", 1), shape.size());
+    if (!axis) {
+        s.fail(axis.error());
+        return parameter;
+    }
+    auto at = std::size_t(*axis);
+    if (given.size() == 1 && given[0] == shape[at]) {
+        Shape along(shape.size() - at, 1);
+        along[0] = given[0];
+        return s.reshape(parameter, along);
+    }
+    auto block = node.integer("block_size", 0);
+    auto blocks = shape;
+    if (block > 0)
+        blocks[at] = (shape[at] + block - 1) / block;
+    if (block < 1 || given != blocks) {
+        s.fail(node.fail(text(given) + " scales do not match " + text(shape)).error());
+        return parameter;
+    }
+    auto apart = given, repeated = given, whole = given;
+    apart.insert(apart.begin() + *axis + 1, 1);
+    repeated.insert(repeated.begin() + *axis + 1, block);
+    whole[at] *= block;
+    auto all = s.reshape(s.expand(s.reshape(parameter, apart), repeated), whole);
+    return s.slice(all, *axis, 0, shape[at]);
 }
 
-/// Input i with scale and zero point in the next two.
-Result<TensorId> perTensor(Node &node, int i, const char *role = "constant")
+/// The type that QuantizeLinear writes.
+Result<ElemType> writtenType(Node &node, std::optional<ElemType> zero)
 {
-    PARTITA_TRY(reading, node.reading(i + 1, i + 2));
-    return node.integerInput(i, reading, role);
+    auto type = zero.value_or(u8);
+    if (auto code = node.integer("output_dtype", 0)) {
+        auto wanted = dataType(int(std::clamp<std::int64_t>(code, 0, 1 << 20)));
+        if (!wanted || !wanted->type.isInteger())
+            return node.unsupported("its output_dtype is " + dataTypeName(int(code)) + "; use an integer type");
+        if (zero && *zero != wanted->type)
+            return node.fail("its output_dtype is " + wanted->type.name() + ", but its zero point is " + zero->name());
+        type = wanted->type;
+    }
+    if (!type.isInteger())
+        return node.unsupported("its zero point is of type " + type.name() + "; use an integer type");
+    return type;
+}
+
+/// Whether scale and zero point can be a tensor's Quant.
+bool isPlainQuant(const Node &node)
+{
+    auto *scale = node.constant(1);
+    return scale && (scale->elements() == 1 || scale->shape.size() == 1) && (!node.has(2) || node.constant(2));
 }
 
 /// Scale and zero point of Quantize- or DequantizeLinear; per axis from opset 13.
 Result<Reading> linearReading(Node &node, const Shape &shape)
 {
-    if (node.integer("block_size", 0) != 0)
-        return node.unsupported("it is quantised in blocks, which Partita does not read; quantise per tensor or axis");
-    auto *scale = node.constant(1);
-    bool several = scale && scale->elements() != 1;
-    if (!several)
+    if (node.constant(1)->elements() == 1)
         return node.reading(1, 2);
-    if (scale->shape.size() != 1)
-        return node.fail("its scale " + text(scale->shape) + " must be one number or a list");
     PARTITA_TRY(axis, node.axis(node.integer("axis", 1), shape.size()));
     return node.reading(1, 2, axis, shape[std::size_t(axis)]);
+}
+
+/// Spelt out where the scale is computed or given in blocks.
+Result<void> quantizeInSteps(Node &node, TensorId x, ElemType type)
+{
+    Steps s(node);
+    auto shape = node.shape(x);
+    auto y = s.unary(UnaryFn::Round, s.div(x, spread(node, s, s.take(node.floatInput(1, "scale")), shape)));
+    if (node.has(2))
+        y = s.add(y, s.cast(spread(node, s, s.input(2, "zero"), shape), f32));
+    return node.bind(s.end(s.cast(s.clip(y, double(type.lowest()), double(type.highest())), type)));
+}
+
+Result<void> dequantizeInSteps(Node &node)
+{
+    Steps s(node);
+    auto x = s.input(0, "stored");
+    auto shape = s.shape(x);
+    auto real = s.cast(x, f32);
+    if (node.has(2))
+        real = s.sub(real, s.cast(spread(node, s, s.input(2, "zero"), shape), f32));
+    return node.bind(s.end(s.mul(real, spread(node, s, s.take(node.floatInput(1, "scale")), shape))));
 }
 
 } // namespace
 
 Result<void> readQuantizeLinear(Node &node)
 {
-    PARTITA_TRY(x, node.floatInput(0));
-    PARTITA_TRY(reading, linearReading(node, node.shape(x)));
     if (node.proto.input_size() > 3)
         return node.fail("it has " + std::to_string(node.proto.input_size()) + " inputs, but takes three");
-    auto type = reading.type.value_or(u8);
-    if (auto code = node.integer("output_dtype", 0)) {
-        auto wanted = dataType(int(std::clamp<std::int64_t>(code, 0, 1 << 20)));
-        if (!wanted || !wanted->type.isInteger())
-            return node.unsupported("its output_dtype is " + dataTypeName(int(code)) + "; use an integer type");
-        if (reading.type && *reading.type != wanted->type)
-            return node.fail("its output_dtype is " + wanted->type.name() + ", but its zero point is "
-                             + reading.type->name());
-        type = wanted->type;
+    PARTITA_TRY(x, node.floatInput(0));
+    if (isPlainQuant(node)) {
+        PARTITA_TRY(reading, linearReading(node, node.shape(x)));
+        PARTITA_TRY(type, writtenType(node, reading.type));
+        return node.bind(node.emit(OpKind::Quantize, {x}, {}, {.type = type, .quant = reading.quant}));
     }
-    return node.bind(node.emit(OpKind::Quantize, {x}, {}, {.type = type, .quant = reading.quant}));
+    std::optional<ElemType> zeroType;
+    if (node.has(2)) {
+        PARTITA_TRY(zero, node.plainInput(2, "zero"));
+        zeroType = node.tensor(zero).type;
+    }
+    PARTITA_TRY(type, writtenType(node, zeroType));
+    return quantizeInSteps(node, x, type);
 }
 
 Result<void> readDequantizeLinear(Node &node)
 {
     PARTITA_TRY(stored, node.input(0, "stored"));
+    if (!isPlainQuant(node) || (!node.tensor(stored).quant && node.network.isPlain(stored)))
+        return dequantizeInSteps(node);
     PARTITA_TRY(reading, linearReading(node, node.shape(stored)));
     PARTITA_TRY(x, node.integerInput(0, reading, "stored"));
     return node.bind(node.emit(OpKind::Dequantize, {x}, {}, {}));
 }
 
-Result<void> readQLinearConv(Node &node)
+Result<void> readDynamicQuantizeLinear(Node &node)
 {
-    PARTITA_TRY(x, perTensor(node, 0));
-    PARTITA_TRY(stored, node.input(3, "weight"));
-    auto channels = node.shape(stored).empty() ? 0 : node.shape(stored)[0];
-    PARTITA_TRY(weightReading, node.reading(4, 5, 0, channels));
-    PARTITA_TRY(w, node.integerInput(3, weightReading, "weight"));
-    PARTITA_TRY(made, written(node, 6, 7, node.tensor(x).type));
-    std::optional<TensorId> bias;
-    if (node.has(8)) {
-        Reading product{{.axis = weightReading.quant.axis}, i32};
-        for (auto scale : weightReading.quant.scale)
-            product.quant.scale.push_back(scale * node.tensor(x).quant->scale[0]);
-        product.quant.zero.assign(product.quant.scale.size(), 0);
-        auto *known = node.constant(8);
-        if (known && known->type != i32)
-            return node.fail("its bias holds " + known->type.name() + " values, but must hold i32");
-        PARTITA_TRY(b, node.integerInput(8, product, "bias"));
-        bias = b;
-    }
-    return convolve(node, x, w, bias, made);
+    Steps s(node);
+    auto dynamic = dynamicQuantised(s, s.take(node.floatInput(0)));
+    PARTITA_CHECK(node.bind(s.end(dynamic.stored), 0));
+    PARTITA_CHECK(node.bind(s.end(dynamic.scale), 1));
+    return node.bind(s.end(dynamic.zero), 2);
 }
 
-Result<void> readQLinearMatMul(Node &node)
+DynamicQuantised dynamicQuantised(Steps &s, TensorId x)
 {
-    PARTITA_TRY(a, perTensor(node, 0, "left"));
-    PARTITA_TRY(stored, node.input(3, "weight"));
-    auto last = int(node.shape(stored).size()) - 1;
-    PARTITA_TRY(weightReading, node.reading(4, 5, last, last < 0 ? 0 : node.shape(stored)[std::size_t(last)]));
-    PARTITA_TRY(b, node.integerInput(3, weightReading, "weight"));
-    PARTITA_TRY(made, written(node, 6, 7, node.tensor(a).type));
-    return node.bind(node.emit(OpKind::MatMul, {a, b}, MatMulAttrs{}, made));
-}
-
-Result<void> readQLinearAdd(Node &node)
-{
-    PARTITA_TRY(a, perTensor(node, 0, "left"));
-    PARTITA_TRY(b, perTensor(node, 3, "right"));
-    PARTITA_TRY(made, written(node, 6, 7, node.tensor(a).type));
-    return node.bind(node.emit(OpKind::Add, {a, b}, AddAttrs{}, made));
-}
-
-Result<void> readQLinearGlobalAveragePool(Node &node)
-{
-    if (node.integer("channels_last", 0) != 0)
-        return node.unsupported("channels_last=1 is not read; export the model with channels first");
-    PARTITA_TRY(x, perTensor(node, 0));
-    PARTITA_TRY(made, written(node, 3, 4, node.tensor(x).type));
-    PARTITA_TRY(image, asImage(node, x));
-    return bindImage(node, node.emit(OpKind::GlobalAveragePool, {image}, {}, made), image != x);
+    auto extreme = [&](ReduceFn fn, BinaryFn with) {
+        ReduceAttrs all{fn, {}, false};
+        for (std::size_t i = 0; i < s.shape(x).size(); ++i)
+            all.axes.push_back(int(i));
+        return s.binary(with, s.reduce(all, x), s.scalar(0));
+    };
+    auto least = extreme(ReduceFn::Min, BinaryFn::Min), greatest = extreme(ReduceFn::Max, BinaryFn::Max);
+    auto range = s.sub(greatest, least);
+    auto nothing = s.binary(BinaryFn::Equal, range, s.scalar(0));
+    auto scale = s.where(nothing, s.scalar(1), s.div(range, s.scalar(255)));
+    auto zero = s.unary(UnaryFn::Round, s.clip(s.sub(s.scalar(0), s.div(least, scale)), 0, 255));
+    auto steps = s.add(s.unary(UnaryFn::Round, s.div(x, scale)), zero);
+    return {s.cast(s.clip(steps, 0, 255), u8), scale, s.cast(zero, u8)};
 }
 
 } // namespace partita::onnx_import

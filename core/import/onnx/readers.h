@@ -5,6 +5,8 @@
 
 namespace partita::onnx_import {
 
+class Steps;
+
 // Operators over a window of H and W. A line (N×C×L) is read as an image of height 1.
 Result<void> readConv(Node &);
 Result<void> readPool(Node &); ///< MaxPool, AveragePool
@@ -17,6 +19,8 @@ Result<void> convolve(Node &, TensorId x, TensorId w, std::optional<TensorId> bi
 Result<TensorId> asImage(Node &, TensorId x);
 /// A list attribute over one or two axes, as two: an image of height 1 for one. Ones where it is absent.
 Result<std::array<std::int64_t, 2>> perAxis(Node &, const char *name, bool oneAxis);
+/// The window of a pool over `image`.
+Result<PoolAttrs> poolAttrs(Node &, TensorId image, bool oneAxis);
 /// Binds an image as the node's output, as a line where it was one.
 Result<void> bindImage(Node &, Result<TensorId> image, bool oneAxis);
 
@@ -94,9 +98,30 @@ Result<void> readTrilu(Node &);
 // Integers with a scale.
 Result<void> readQuantizeLinear(Node &);
 Result<void> readDequantizeLinear(Node &);
+Result<void> readDynamicQuantizeLinear(Node &);
+struct DynamicQuantised {
+    TensorId stored, scale, zero; ///< u8, and the scalars f32 and u8
+};
+DynamicQuantised dynamicQuantised(Steps &, TensorId x);
 Result<void> readQLinearConv(Node &);
 Result<void> readQLinearMatMul(Node &);
-Result<void> readQLinearAdd(Node &);
+Result<void> readQLinearBinary(Node &); ///< QLinearAdd, QLinearMul
+Result<void> readQLinearUnary(Node &);  ///< QLinearSigmoid, QLinearLeakyRelu
+Result<void> readQLinearConcat(Node &);
+Result<void> readQLinearSoftmax(Node &);
+Result<void> readQLinearAveragePool(Node &);
 Result<void> readQLinearGlobalAveragePool(Node &);
+
+// Integers with a zero point and no scale.
+Result<void> readConvInteger(Node &);
+Result<void> readMatMulInteger(Node &);
+Result<void> readMatMulIntegerToFloat(Node &);
+Result<void> readDynamicQuantizeMatMul(Node &);
+
+// What ONNX Runtime fuses.
+Result<void> readBiasGelu(Node &); ///< BiasGelu, FastGelu
+Result<void> readQuickGelu(Node &);
+Result<void> readFusedMatMul(Node &);
+Result<void> readSkipLayerNorm(Node &);
 
 } // namespace partita::onnx_import

@@ -132,6 +132,22 @@ Result<void> convolve(Node &node, TensorId x, TensorId w, std::optional<TensorId
     return bindImage(node, node.emit(OpKind::Conv, std::move(inputs), attrs, made), oneAxis);
 }
 
+Result<PoolAttrs> poolAttrs(Node &node, TensorId image, bool oneAxis)
+{
+    if (!node.attribute("kernel_shape"))
+        return node.fail("attribute kernel_shape is missing; export the model again");
+    PoolAttrs attrs;
+    PARTITA_TRY(stride, perAxis(node, "strides", oneAxis));
+    PARTITA_TRY(dilation, perAxis(node, "dilations", oneAxis));
+    PARTITA_TRY(kernel, perAxis(node, "kernel_shape", oneAxis));
+    attrs.window = {.kernel = kernel, .stride = stride, .dilation = dilation};
+    attrs.countPads = node.integer("count_include_pad", 0) != 0;
+    PARTITA_CHECK(readPads(node, attrs.window, node.shape(image), oneAxis));
+    if (node.integer("ceil_mode", 0) != 0)
+        PARTITA_CHECK(roundUp(node, attrs.window, node.shape(image), attrs.countPads));
+    return attrs;
+}
+
 Result<void> readPool(Node &node)
 {
     bool average = node.proto.op_type() == "AveragePool";
@@ -141,17 +157,7 @@ Result<void> readPool(Node &node)
     PARTITA_TRY(x, average ? node.floatInput(0) : node.input(0));
     PARTITA_TRY(image, asImage(node, x));
     bool oneAxis = image != x;
-    if (!node.attribute("kernel_shape"))
-        return node.fail("attribute kernel_shape is missing; export the model again");
-    PoolAttrs attrs;
-    PARTITA_TRY(stride, perAxis(node, "strides", oneAxis));
-    PARTITA_TRY(dilation, perAxis(node, "dilations", oneAxis));
-    PARTITA_TRY(kernel, perAxis(node, "kernel_shape", oneAxis));
-    attrs.window = {.kernel = kernel, .stride = stride, .dilation = dilation};
-    attrs.countPads = average && node.integer("count_include_pad", 0) != 0;
-    PARTITA_CHECK(readPads(node, attrs.window, node.shape(image), oneAxis));
-    if (node.integer("ceil_mode", 0) != 0)
-        PARTITA_CHECK(roundUp(node, attrs.window, node.shape(image), attrs.countPads));
+    PARTITA_TRY(attrs, poolAttrs(node, image, oneAxis));
     if (average)
         return bindImage(node, node.emit(OpKind::AveragePool, {image}, attrs, {}), oneAxis);
     return bindImage(node, node.emitMove(OpKind::MaxPool, {image}, attrs), oneAxis);
