@@ -2,6 +2,7 @@
 #include "import/import.h"
 
 #include "import/onnx/import_onnx.h"
+#include "import/tflite/import_tflite.h"
 
 #include <new>
 
@@ -17,7 +18,7 @@ Result<Graph> importModel(const std::filesystem::path &path)
 
 Result<Graph> importModel(const MappedFile &file, const std::filesystem::path &path)
 try {
-    return importOnnx(file, path);
+    return isTflite(file, path) ? importTflite(file, path) : importOnnx(file, path);
 } catch (const std::bad_alloc &) {
     return fail("'" + path.string() + "' needs more memory than there is; use a smaller model");
 }

@@ -8,6 +8,7 @@ packages=(
     cmake ninja-build make g++          # build; make and the C compiler also build what is exported
     libonnx-dev                         # the ONNX format
     libprotobuf-dev protobuf-compiler   # which the ONNX package stands on
+    libflatbuffers-dev flatbuffers-compiler # the TensorFlow Lite format
     nlohmann-json3-dev                  # chip descriptions, projects, reports
     zlib1g-dev                          # compressed .npz
     qt6-base-dev                        # the window; Qt Test for all tests

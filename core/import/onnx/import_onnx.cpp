@@ -3,7 +3,7 @@
 
 #include "import/onnx/model.h"
 #include "import/onnx/node.h"
-#include "import/onnx/slug.h"
+#include "import/slug.h"
 
 #include <algorithm>
 
@@ -58,7 +58,10 @@ Result<Graph> importOnnx(const MappedFile &file, const std::filesystem::path &pa
     Network network(*model, TensorBytes(file, path.parent_path()));
     if (auto begun = network.begin(path.stem().string()); !begun)
         return blame(begun.error());
-    auto slugs = nodeSlugs(graph);
+    std::vector<NodeName> names;
+    for (const auto &node : graph.node())
+        names.push_back({node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name(), node.op_type()});
+    auto slugs = nodeSlugs(names);
     for (const auto &slug : slugs)
         network.freeSlug(slug);
     for (auto i : *order) {

@@ -13,9 +13,6 @@ namespace partita::onnx_import {
 Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &file, const std::filesystem::path &path)
 {
     auto named = "'" + path.string() + "'";
-    if (file.bytes.size() >= 8 && std::memcmp(file.bytes.data() + 4, "TFL3", 4) == 0)
-        return fail(named + " is a TensorFlow Lite file; convert it to ONNX first, for example with tf2onnx",
-                    Fault::Unsupported);
     auto skeleton = modelSkeleton(file.bytes);
     if (skeleton.bytes.size() >= std::size_t(1) << 31)
         return fail(named + " holds more than 2 GiB besides the raw data of its initialisers; "

@@ -5,7 +5,6 @@
 #include "import/onnx/skeleton.h"
 
 #include <bit>
-#include <cmath>
 #include <cstring>
 
 namespace partita::onnx_import {
@@ -13,15 +12,6 @@ namespace {
 
 using Proto = onnx::TensorProto;
 constexpr int uint4 = 21, int4 = 22; // newer than the protobuf schema we are built with
-
-float halfToFloat(std::uint16_t half)
-{
-    int exponent = (half >> 10) & 31, fraction = half & 1023;
-    float magnitude = exponent == 0 ? std::ldexp(float(fraction), -24)
-        : exponent == 31            ? (fraction ? NAN : INFINITY)
-                                    : std::ldexp(float(fraction + 1024), exponent - 25);
-    return half & 0x8000 ? -magnitude : magnitude;
-}
 
 template <class To, class From, class Convert>
 std::vector<std::byte> converted(const From *from, std::size_t count, Convert convert)
@@ -207,31 +197,6 @@ Result<Tensor> tensorOfFile(const MappedFile &file)
     if (!tensor)
         return fail("cannot be used: " + tensor.error().message, tensor.error().fault);
     return tensor;
-}
-
-std::vector<double> numbers(const Tensor &tensor)
-{
-    if (tensor.type.isFloat()) {
-        auto values = tensor.data.as<float>();
-        return {values.begin(), values.end()};
-    }
-    auto values = integers(tensor);
-    return {values.begin(), values.end()};
-}
-
-std::vector<std::int64_t> integers(const Tensor &tensor)
-{
-    auto widened = [&]<class T>(T) {
-        auto values = tensor.data.as<T>();
-        return std::vector<std::int64_t>(values.begin(), values.end());
-    };
-    bool isSigned = tensor.type.kind == ElemType::Kind::Int;
-    switch (tensor.type.hostBytes()) {
-    case 1: return isSigned ? widened(std::int8_t()) : widened(std::uint8_t());
-    case 2: return isSigned ? widened(std::int16_t()) : widened(std::uint16_t());
-    case 4: return isSigned ? widened(std::int32_t()) : widened(std::uint32_t());
-    default: return widened(std::int64_t());
-    }
 }
 
 } // namespace partita::onnx_import

@@ -3,6 +3,7 @@
 
 #include "graph/graph.h"
 #include "import/onnx/tensor_bytes.h"
+#include "import/values.h"
 
 #include <onnx/onnx_pb.h>
 
@@ -23,8 +24,7 @@ Result<Tensor> constantTensor(const onnx::TensorProto &, std::shared_ptr<const v
 /// A file that is one serialised TensorProto. The error goes on after the file's name.
 Result<Tensor> tensorOfFile(const MappedFile &);
 
-/// Stored values of a small constant, whatever its type.
-std::vector<double> numbers(const Tensor &);
-std::vector<std::int64_t> integers(const Tensor &);
+using partita::integers;
+using partita::numbers;
 
 } // namespace partita::onnx_import

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <onnx/onnx_pb.h>
-
 #include <string>
-#include <string_view>
 #include <vector>
 
-namespace partita::onnx_import {
+namespace partita {
 
-/// A short readable slug for a node, from its name or, without one, its first output.
+/// A node of a model file: its name or, without one, its first output's; and its operator ("Conv").
+struct NodeName {
+    std::string name, type;
+};
+
+/// A short readable slug for a node.
 ///  - Converters join the names of what they fused with `;`: the last one that ends in the node's own
 ///    operator counts, else the last.
 ///  - Of a path, a leading "…model…" or "sequential" and trailing plumbing (BiasAdd, ReadVariableOp, the
 ///    operator itself) go: "model/conv2d_2/Conv2D" → conv2d_2, "/layer1/layer1.0/conv1/Conv" → layer1_0_conv1.
 ///  - A bare number is led by the operator: "544" → conv_544. At most 40 characters, the last whole words.
-std::string nodeSlug(const onnx::NodeProto &);
+std::string nodeSlug(const NodeName &);
 
 /// Slugs of all nodes, unique: the first to claim one has it, later ones add their operator, then _2, _3, …
-std::vector<std::string> nodeSlugs(const onnx::GraphProto &);
+std::vector<std::string> nodeSlugs(const std::vector<NodeName> &);
 
-} // namespace partita::onnx_import
+} // namespace partita

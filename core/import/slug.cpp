@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/slug.h"
+#include "import/slug.h"
 
 #include "graph/graph.h"
 
 #include <algorithm>
 #include <set>
 
-namespace partita::onnx_import {
+namespace partita {
 namespace {
 
 constexpr std::size_t longest = 40;
@@ -58,11 +58,10 @@ bool isPlumbing(const std::string &segment)
 
 } // namespace
 
-std::string nodeSlug(const onnx::NodeProto &node)
+std::string nodeSlug(const NodeName &node)
 {
-    const auto &type = node.op_type();
-    auto name = !node.name().empty() ? node.name() : node.output_size() > 0 ? node.output(0) : std::string();
-    auto segments = split(chosenPart(name, type), '/');
+    const auto &type = node.type;
+    auto segments = split(chosenPart(node.name, type), '/');
     while (segments.size() > 1 && isPlumbing(segments.back()))
         segments.pop_back();
     // "layer1.0/Add" keeps its Add: the module alone would not say what it is.
@@ -91,18 +90,18 @@ std::string nodeSlug(const onnx::NodeProto &node)
     return slug;
 }
 
-std::vector<std::string> nodeSlugs(const onnx::GraphProto &graph)
+std::vector<std::string> nodeSlugs(const std::vector<NodeName> &nodes)
 {
     std::vector<std::string> slugs;
     std::set<std::string> wanted, taken;
-    for (const auto &node : graph.node())
+    for (const auto &node : nodes)
         wanted.insert(slugs.emplace_back(nodeSlug(node)));
     std::map<std::string, int> last;
     for (std::size_t i = 0; i < slugs.size(); ++i) {
         auto &slug = slugs[i];
         if (taken.insert(slug).second)
             continue;
-        auto type = slugify(graph.node(int(i)).op_type());
+        auto type = slugify(nodes[i].type);
         auto base = slug.find(type) == std::string::npos ? slug + "_" + type : slug;
         auto claim = [&](std::string candidate) {
             slug = std::move(candidate);
@@ -116,4 +115,4 @@ std::vector<std::string> nodeSlugs(const onnx::GraphProto &graph)
     return slugs;
 }
 
-} // namespace partita::onnx_import
+} // namespace partita

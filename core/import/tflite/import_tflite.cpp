@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/tflite/import_tflite.h"
+
+#include "import/slug.h"
+#include "import/tflite/node.h"
+
+#include <cstring>
+
+namespace partita {
+namespace {
+using namespace tflite_import;
+
+const flatbuffers::Vector<flatbuffers::Offset<tflite::Operator>> &operators(const Model &model)
+{
+    return *model.graph->operators();
+}
+
+/// Before any shape is looked at: is every operator one we read?
+Result<void> checkOperators(const Model &model)
+{
+    for (const auto *op : operators(model)) {
+        auto code = model.code(*op);
+        bool reads = findOperation(code).read;
+        if (!reads)
+            return fail(model.label(*op) + " uses an operator that Partita does not read"
+                            + (code == tflite::BuiltinOperator::CUSTOM ? "; replace it by standard operators, or convert the part without it"
+                                                                       : "; replace it in the model, or convert the part without it"),
+                        Fault::Unsupported);
+        if (!op->outputs() || op->outputs()->size() == 0)
+            return fail(model.label(*op) + " has no output; convert the model again");
+    }
+    return {};
+}
+
+std::vector<std::string> slugs(const Model &model)
+{
+    std::vector<NodeName> names;
+    for (const auto *op : operators(model))
+        names.push_back({model.name(op->outputs()->Get(0)), findOperation(model.code(*op)).type});
+    return nodeSlugs(names);
+}
+
+Result<Graph> read(Model model, const std::string &stem)
+{
+    Network network(std::move(model));
+    PARTITA_CHECK(network.begin(stem));
+    if (network.model.graph->operators()) {
+        PARTITA_CHECK(checkOperators(network.model));
+        auto names = slugs(network.model);
+        for (const auto &slug : names)
+            network.freeSlug(slug);
+        for (unsigned i = 0; i < operators(network.model).size(); ++i) {
+            const auto &op = *operators(network.model).Get(i);
+            Node node(network, op, names[i]);
+            PARTITA_CHECK(findOperation(network.model.code(op)).read(node));
+        }
+    }
+    return std::move(network).finish();
+}
+
+} // namespace
+
+bool isTflite(const MappedFile &file, const std::filesystem::path &path)
+{
+    bool marked = file.bytes.size() >= 8 && std::memcmp(file.bytes.data() + 4, "TFL3", 4) == 0;
+    return marked || path.extension() == ".tflite";
+}
+
+Result<Graph> importTflite(const MappedFile &file, const std::filesystem::path &path)
+{
+    auto model = openModel(file, path);
+    if (!model)
+        return std::unexpected(model.error());
+    auto graph = read(std::move(*model), path.stem().string());
+    if (!graph)
+        return fail(path.filename().string() + ": " + graph.error().message, graph.error().fault);
+    return graph;
+}
+
+} // namespace partita

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "support/mapped_file.h"
+
+#include <tflite_generated.h>
+
+#include <string>
+
+namespace partita::tflite_import {
+
+/// A mapped file, verified: every table, string and vector lies inside it, every index names something.
+struct Model {
+    MappedFile file;
+    const tflite::Model *root;
+    const tflite::SubGraph *graph; ///< the first, which is the network
+
+    std::string name(int tensor) const; ///< "tensor 7" without one
+    tflite::BuiltinOperator code(const tflite::Operator &) const;
+    /// "CONV_2D", "custom operator 'X'", "operator number 220"
+    std::string operatorName(const tflite::Operator &) const;
+    /// The operator named after its first output: "operator 'model/conv/Relu' (CONV_2D)".
+    std::string label(const tflite::Operator &) const;
+};
+
+/// Error: truncated, or of another format.
+Result<Model> openModel(const MappedFile &, const std::filesystem::path &);
+
+} // namespace partita::tflite_import

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/graph.h"
+#include "import/tflite/model.h"
+
+#include <set>
+
+namespace partita::tflite_import {
+
+/// The axes of a file's image (N H W C) in ours (N C H W), and back.
+inline constexpr int imageAxis[4] = {0, 2, 3, 1};
+inline const std::vector<int> toImage{0, 3, 1, 2}, toPlain{0, 2, 3, 1};
+
+/// What has been read so far. A tensor of the file has up to two forms in the graph: plain, with the file's shape,
+/// and, with four axes, an image of N C H W; each is made when it is first asked for.
+class Network {
+public:
+    struct Value {
+        TensorId plain = -1, image = -1;
+        bool known() const { return plain >= 0 || image >= 0; }
+    };
+
+    explicit Network(Model file) : model(std::move(file)) {}
+
+    Model model;
+    GraphBuilder builder;
+    std::vector<Value> values;                     ///< by tensor of the file
+    std::vector<std::optional<Tensor>> constants;  ///< likewise, in plain form
+
+    /// Constants, inputs and the network's name.
+    Result<void> begin(const std::string &fileStem);
+    Result<Graph> finish() &&;
+
+    /// The file's shape of a tensor that has been read.
+    Shape shape(int tensor) const;
+
+    // The forms; `slug` names a constant or an op that makes the form.
+    Result<TensorId> plain(int tensor, const std::string &slug);
+    Result<TensorId> image(int tensor, const std::string &slug);
+    /// Either form whose bytes are in the file's order; the shape may differ from the file's.
+    Result<TensorId> flat(int tensor, const std::string &slug);
+
+    /// A slug that no op has, starting from `wanted`.
+    std::string freeSlug(const std::string &wanted);
+    TensorId add(OpKind, const std::string &slug, TensorId input, Attrs, Shape);
+
+private:
+    Result<void> known(int tensor) const;
+    std::set<std::string> m_slugs;
+};
+
+} // namespace partita::tflite_import

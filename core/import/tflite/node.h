@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "import/tflite/network.h"
+#include "support/try.h"
+
+namespace partita::tflite_import {
+
+/// One operator being read: its operands in either form, and the ops it becomes.
+class Node {
+public:
+    Node(Network &network, const tflite::Operator &op, std::string slug)
+        : network(network), op(op), slug(std::move(slug)) {}
+
+    Network &network;
+    const tflite::Operator &op;
+    const std::string slug;
+
+    std::unexpected<Error> fail(const std::string &what, Fault = Fault::Input) const;
+    std::unexpected<Error> unsupported(const std::string &what) const { return fail(what, Fault::Unsupported); }
+
+    // Operands.
+    int count() const { return op.inputs() ? int(op.inputs()->size()) : 0; }
+    int outputs() const { return op.outputs() ? int(op.outputs()->size()) : 0; }
+    bool has(int i) const { return i < count() && op.inputs()->Get(unsigned(i)) >= 0; }
+    Result<int> operand(int i) const; ///< tensor of the file. Error: missing
+    int output(int i = 0) const { return op.outputs()->Get(unsigned(i)); }
+    Result<TensorId> plain(int i, const char *role = "constant");
+    Result<TensorId> image(int i, const char *role = "constant");
+    Result<TensorId> flat(int i, const char *role = "constant");
+    Result<Shape> operandShape(int i) const;
+    bool isImage(int i) const; ///< it has four axes and exists as an image
+    /// Null unless operand i is known now.
+    const Tensor *constant(int i) const;
+    Result<std::vector<std::int64_t>> integers(int i, const char *what) const; ///< of a constant
+    Result<double> number(int i, const char *what) const;                      ///< likewise
+    Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
+
+    /// Operands that broadcast together: all as images where one of four axes is an image already, else all plain.
+    struct Aligned {
+        std::vector<TensorId> ids;
+        bool image = false;
+        int axis(int plain) const { return image ? imageAxis[plain] : plain; }
+    };
+    Result<Aligned> aligned(const std::vector<int> &operands);
+    /// The value in f32: dequantised where it is quantised.
+    Result<TensorId> real(TensorId);
+    Result<Aligned> alignedReal(const std::vector<int> &operands);
+
+    const Tensor &tensor(TensorId id) const { return network.builder.tensor(id); }
+    const Shape &shape(TensorId id) const { return tensor(id).shape; }
+
+    /// Element type and Quant of output k, as the file has them.
+    struct Made {
+        ElemType type = f32;
+        std::optional<Quant> quant;
+        std::optional<Shape> shape; ///< Reshape: where to
+        std::string suffix;         ///< of helper ops; the main op has none
+    };
+    Result<Made> made(int k = 0) const;
+    Result<TensorId> emit(OpKind, std::vector<TensorId> inputs, Attrs, Made);
+    /// An op that only moves or selects values: type and Quant carry over.
+    Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::string suffix = {}, std::optional<Shape> = {});
+    Result<TensorId> reshape(TensorId, Shape, std::string suffix = {});
+    Result<TensorId> transpose(TensorId, std::vector<int> perm, std::string suffix = {});
+    TensorId addConstant(Tensor, const char *role);
+    TensorId scalar(float value, const char *role);
+    /// The value after the operator's fused activation.
+    Result<TensorId> activated(const Result<TensorId> &, tflite::Activation);
+
+    // The value of output k.
+    Result<void> bindPlain(const Result<TensorId> &, int k = 0);
+    Result<void> bindImage(const Result<TensorId> &, int k = 0);
+    Result<void> bind(const Result<TensorId> &, bool image, int k = 0);
+    /// Of f32, quantised where the file has the output quantised.
+    Result<void> bindReal(const Result<TensorId> &, bool image, int k = 0);
+    void bindConstant(Tensor, int k = 0);
+
+private:
+    Result<TensorId> widened(int i, bool image);
+    Result<void> writable(int k) const;
+};
+
+/// Reads one operator into ops.
+using Reader = Result<void> (*)(Node &);
+struct Operation {
+    Reader read = nullptr; ///< null for an operator that Partita does not read
+    const char *type = ""; ///< what its slug calls it: "Conv"
+};
+Operation findOperation(tflite::BuiltinOperator);
+
+} // namespace partita::tflite_import

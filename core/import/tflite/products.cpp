@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/tflite/readers.h"
+
+namespace partita::tflite_import {
+
+Result<TensorId> weightsFor(Node &node, TensorId x, TensorId weights)
+{
+    if (node.tensor(x).type != f32 || !node.tensor(weights).quant)
+        return weights;
+    return node.emit(OpKind::Dequantize, {weights}, {}, {.suffix = "weight_real"});
+}
+
+Result<void> readFullyConnected(Node &node)
+{
+    PARTITA_OPTIONS(options, FullyConnectedOptions);
+    if (options->weights_format() != tflite::WeightsFormat::DEFAULT)
+        return node.unsupported("its weights are shuffled for one kind of processor; convert the model again");
+    PARTITA_TRY(stored, node.plain(1, "weight"));
+    PARTITA_TRY(given, node.operandShape(0));
+    if (node.shape(stored).size() != 2)
+        return node.fail("its weights " + text(node.shape(stored)) + " are not a matrix; convert the model again");
+    auto outputs = node.shape(stored)[0], depth = node.shape(stored)[1];
+    if (depth < 1 || elements(given) % depth != 0)
+        return node.fail("its input " + text(given) + " does not fill rows of " + std::to_string(depth) + "; convert the model again");
+    PARTITA_TRY(x, node.flat(0));
+    PARTITA_TRY(rows, node.reshape(x, {elements(given) / depth, depth}, "rows"));
+    PARTITA_TRY(w, weightsFor(node, rows, stored));
+    std::vector<TensorId> inputs{rows, w};
+    if (node.has(2)) {
+        PARTITA_TRY(bias, node.plain(2, "bias"));
+        inputs.push_back(bias);
+    }
+    PARTITA_TRY(made, node.made());
+    auto product = node.activated(node.emit(OpKind::MatMul, std::move(inputs), MatMulAttrs{.transB = true}, made), options->activation());
+    if (!product || !options->keep_num_dims())
+        return node.bindPlain(product);
+    auto shape = given;
+    if (shape.empty() || shape.back() != depth)
+        return node.fail("its input " + text(given) + " does not end in " + std::to_string(depth) + "; convert the model again");
+    shape.back() = outputs;
+    return node.bindPlain(node.reshape(*product, shape, "shaped"));
+}
+
+Result<void> readBatchMatMul(Node &node)
+{
+    PARTITA_OPTIONS(options, BatchMatMulOptions);
+    PARTITA_TRY(a, node.plain(0));
+    PARTITA_TRY(stored, node.plain(1, "weight"));
+    PARTITA_TRY(b, weightsFor(node, a, stored));
+    PARTITA_TRY(made, node.made());
+    return node.bindPlain(node.emit(OpKind::MatMul, {a, b}, MatMulAttrs{options->adj_x(), options->adj_y()}, made));
+}
+
+} // namespace partita::tflite_import

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "import/tflite/node.h"
+
+/// The operator's options as the file has them, or an error.
+#define PARTITA_OPTIONS(var, kind)                                                                            \
+    auto *var = node.op.builtin_options_as_##kind();                                                          \
+    if (!var)                                                                                                 \
+    return node.fail("its options are missing; convert the model again")
+
+namespace partita::tflite_import {
+
+// Operators over a window of H and W.
+Result<void> readConv(Node &);
+Result<void> readDepthwiseConv(Node &);
+Result<void> readTransposeConv(Node &);
+Result<void> readPool(Node &); ///< AVERAGE_POOL_2D, MAX_POOL_2D
+Result<void> readResize(Node &); ///< RESIZE_NEAREST_NEIGHBOR, RESIZE_BILINEAR
+
+// Products.
+Result<void> readFullyConnected(Node &);
+Result<void> readBatchMatMul(Node &);
+/// Operand i, in f32 where x is: quantised weights in a float model are dequantised.
+Result<TensorId> weightsFor(Node &, TensorId x, TensorId weights);
+
+// One value from one, two or three.
+Result<void> readUnary(Node &);
+Result<void> readRelu(Node &); ///< RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1
+Result<void> readComposed(Node &); ///< RSQRT, SQUARE, SQUARED_DIFFERENCE, NOT_EQUAL, ADD_N
+Result<void> readAdd(Node &);
+Result<void> readMul(Node &);
+Result<void> readBinary(Node &);
+Result<void> readSelect(Node &);
+Result<void> readCast(Node &);
+Result<void> readQuantize(Node &);
+Result<void> readDequantize(Node &);
+
+// One value from many.
+Result<void> readSoftmax(Node &); ///< SOFTMAX, LOG_SOFTMAX
+Result<void> readReduce(Node &);
+Result<void> readArg(Node &); ///< ARG_MAX, ARG_MIN
+Result<void> readL2Normalization(Node &);
+Result<void> readLrn(Node &);
+
+// Values that move.
+Result<void> readReshape(Node &); ///< RESHAPE, SQUEEZE, EXPAND_DIMS
+Result<void> readTranspose(Node &);
+Result<void> readConcat(Node &);
+Result<void> readPack(Node &);
+Result<void> readUnpack(Node &);
+Result<void> readPad(Node &); ///< PAD, PADV2
+Result<void> readMirrorPad(Node &);
+Result<void> readGather(Node &);
+Result<void> readSlice(Node &);
+Result<void> readStridedSlice(Node &);
+Result<void> readSplit(Node &); ///< SPLIT, SPLIT_V
+Result<void> readReverse(Node &);
+Result<void> readBroadcastTo(Node &);
+Result<void> readTile(Node &);
+Result<void> readDepthSpace(Node &); ///< SPACE_TO_DEPTH, DEPTH_TO_SPACE
+Result<void> readBatchSpace(Node &); ///< SPACE_TO_BATCH_ND, BATCH_TO_SPACE_ND
+Result<void> readShape(Node &); ///< SHAPE, RANK
+
+} // namespace partita::tflite_import

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/tflite/readers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace partita::tflite_import {
+namespace {
+
+struct Resize {
+    bool alignCorners, halfPixel;
+
+    float scale(std::int64_t from, std::int64_t to) const
+    {
+        return alignCorners && to > 1 ? float(from - 1) / float(to - 1) : float(from) / float(to);
+    }
+    std::vector<std::int64_t> nearest(std::int64_t from, std::int64_t to) const
+    {
+        std::vector<std::int64_t> picked;
+        for (std::int64_t i = 0; i < to; ++i) {
+            float at = (float(i) + (halfPixel ? 0.5f : 0.0f)) * scale(from, to);
+            auto index = std::int64_t(alignCorners ? std::round(at) : std::floor(at));
+            picked.push_back(std::clamp<std::int64_t>(index, 0, from - 1));
+        }
+        return picked;
+    }
+    /// Row i: how much of each input position output i takes.
+    Tensor shares(std::int64_t from, std::int64_t to) const
+    {
+        std::vector<float> matrix(std::size_t(from * to));
+        for (std::int64_t i = 0; i < to; ++i) {
+            float at = halfPixel ? (float(i) + 0.5f) * scale(from, to) - 0.5f : float(i) * scale(from, to);
+            auto lower = std::max<std::int64_t>(std::int64_t(std::floor(at)), 0);
+            auto upper = std::min<std::int64_t>(std::int64_t(std::ceil(at)), from - 1);
+            auto row = matrix.data() + i * from;
+            row[lower] += 1 - (at - float(lower));
+            row[upper] += at - float(lower);
+        }
+        return {.type = f32, .shape = {to, from}, .data = Blob::from(matrix)};
+    }
+};
+
+Result<TensorId> picked(Node &node, TensorId x, int axis, const std::vector<std::int64_t> &indices, const char *role)
+{
+    auto list = node.addConstant(Tensor{.type = i64, .shape = {std::int64_t(indices.size())}, .data = Blob::from(indices)}, role);
+    return node.emit(OpKind::Gather, {x, list}, AxisAttrs{axis},
+                     {.type = node.tensor(x).type, .quant = node.tensor(x).quant, .suffix = role});
+}
+
+} // namespace
+
+Result<void> readResize(Node &node)
+{
+    PARTITA_TRY(size, node.integers(1, "the new size"));
+    constexpr std::int64_t most = 1 << 16;
+    if (size.size() != 2 || std::ranges::any_of(size, [](auto v) { return v < 1 || v > most; }))
+        return node.fail("its new size must be two positive numbers of at most 65536");
+    PARTITA_TRY(x, node.image(0));
+    auto rows = node.shape(x)[2], cols = node.shape(x)[3];
+    if (node.network.model.code(node.op) == tflite::BuiltinOperator::RESIZE_NEAREST_NEIGHBOR) {
+        PARTITA_OPTIONS(options, ResizeNearestNeighborOptions);
+        Resize resize{options->align_corners(), options->half_pixel_centers()};
+        PARTITA_TRY(tall, picked(node, x, 2, resize.nearest(rows, size[0]), "rows"));
+        return node.bindImage(picked(node, tall, 3, resize.nearest(cols, size[1]), "columns"));
+    }
+    PARTITA_OPTIONS(options, ResizeBilinearOptions);
+    Resize resize{options->align_corners(), options->half_pixel_centers()};
+    PARTITA_TRY(image, node.real(x));
+    auto down = node.addConstant(resize.shares(rows, size[0]), "rows");
+    auto across = node.addConstant(resize.shares(cols, size[1]), "columns");
+    PARTITA_TRY(wide, node.emit(OpKind::MatMul, {image, across}, MatMulAttrs{.transB = true}, {.suffix = "columns"}));
+    return node.bindReal(node.emit(OpKind::MatMul, {down, wide}, MatMulAttrs{}, {}), true);
+}
+
+} // namespace partita::tflite_import

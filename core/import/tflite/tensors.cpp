@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/tflite/tensors.h"
+
+#include "graph/limits.h"
+#include "import/values.h"
+#include "support/try.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace partita::tflite_import {
+namespace {
+
+using Type = tflite::TensorType;
+
+const tflite::Tensor &entry(const Model &model, int tensor) { return *model.graph->tensors()->Get(unsigned(tensor)); }
+
+std::size_t fileBits(Type type, ElemType held)
+{
+    switch (type) {
+    case Type::FLOAT16: return 16;
+    case Type::FLOAT64: return 64;
+    case Type::INT4: return 4;
+    default: return held.hostBytes() * 8;
+    }
+}
+
+Result<std::span<const std::byte>> storedBytes(const Model &model, int tensor)
+{
+    auto index = entry(model, tensor).buffer();
+    if (index == 0 || !model.root->buffers())
+        return std::span<const std::byte>();
+    const auto &buffer = *model.root->buffers()->Get(index);
+    if (buffer.offset() > 1) {
+        auto all = model.file.bytes;
+        if (buffer.offset() > all.size() || buffer.size() > all.size() - buffer.offset())
+            return fail("'" + model.name(tensor) + "' reads beyond the end of the file; convert or download the model again");
+        return all.subspan(buffer.offset(), buffer.size());
+    }
+    if (!buffer.data())
+        return std::span<const std::byte>();
+    return std::as_bytes(std::span(buffer.data()->data(), buffer.data()->size()));
+}
+
+/// Bytes in the file's form to host form; only called where the two differ.
+std::vector<std::byte> toHost(std::span<const std::byte> from, Type type, std::size_t count)
+{
+    if (type == Type::INT4) {
+        std::vector<std::byte> out(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            int nibble = (int(from[i / 2]) >> (i % 2 * 4)) & 15;
+            out[i] = std::byte(nibble > 7 ? nibble - 16 : nibble);
+        }
+        return out;
+    }
+    std::vector<std::byte> out(count * sizeof(float));
+    for (std::size_t i = 0; i < count; ++i) {
+        float value;
+        if (type == Type::FLOAT16) {
+            std::uint16_t half;
+            std::memcpy(&half, &from[i * 2], 2);
+            value = halfToFloat(half);
+        } else {
+            double wide;
+            std::memcpy(&wide, &from[i * 8], 8);
+            value = float(wide);
+        }
+        std::memcpy(&out[i * 4], &value, 4);
+    }
+    return out;
+}
+
+/// A borrowed view where the host form is the file's and lies aligned.
+Blob blob(const Model &model, std::span<const std::byte> bytes, Type type, const Tensor &tensor)
+{
+    auto size = tensor.type.hostBytes();
+    if (fileBits(type, tensor.type) != size * 8)
+        return Blob::lazy([owner = model.file.owner, bytes, type, count = std::size_t(tensor.elements())] {
+            return toHost(bytes, type, count);
+        });
+    if (reinterpret_cast<std::uintptr_t>(bytes.data()) % size != 0)
+        return Blob::of({bytes.begin(), bytes.end()});
+    return Blob::view(model.file.owner, bytes);
+}
+
+} // namespace
+
+Result<ElemType> elementType(const Model &model, int tensor)
+{
+    auto type = entry(model, tensor).type();
+    switch (type) {
+    case Type::FLOAT32: case Type::FLOAT16: case Type::FLOAT64: return f32;
+    case Type::INT8: return i8;
+    case Type::UINT8: return u8;
+    case Type::INT16: return i16;
+    case Type::UINT16: return u16;
+    case Type::INT32: return i32;
+    case Type::UINT32: return u32;
+    case Type::INT64: return i64;
+    case Type::BOOL: return boolean;
+    case Type::INT4: return ElemType{ElemType::Kind::Int, 4};
+    default: break;
+    }
+    std::string name = tflite::EnumNameTensorType(type);
+    return fail("'" + model.name(tensor) + "' holds values of type " + (name.empty() ? std::to_string(int(type)) : name)
+                    + ", which Partita does not read; convert the model to float or int8",
+                Fault::Unsupported);
+}
+
+Result<Shape> tensorShape(const Model &model, int tensor)
+{
+    Shape shape;
+    if (auto *extents = entry(model, tensor).shape())
+        shape.assign(extents->begin(), extents->end());
+    auto *signature = entry(model, tensor).shape_signature();
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        if (shape[i] == -1 || (signature && signature->size() == shape.size() && signature->Get(unsigned(i)) == -1))
+            shape[i] = 1;
+    if (!withinLimits(shape))
+        return fail("'" + model.name(tensor) + "' has the shape " + text(shape) + ", which is negative or above 2^31 elements");
+    return shape;
+}
+
+Result<std::optional<Quant>> tensorQuant(const Model &model, int tensor)
+{
+    auto *given = entry(model, tensor).quantization();
+    if (!given || !given->scale() || given->scale()->size() == 0)
+        return std::nullopt;
+    PARTITA_TRY(shape, tensorShape(model, tensor));
+    auto wrong = [&](const std::string &what) { return fail("'" + model.name(tensor) + "' " + what + "; convert the model again"); };
+    Quant quant{{given->scale()->begin(), given->scale()->end()}, {}, -1};
+    auto count = quant.scale.size();
+    if (!std::ranges::all_of(quant.scale, [](double s) { return std::isfinite(s) && s > 0; }))
+        return wrong("has a scale that is not a positive number");
+    auto *zeros = given->zero_point();
+    if (zeros && zeros->size() != 0 && zeros->size() != 1 && zeros->size() != count)
+        return wrong("has " + std::to_string(zeros->size()) + " zero points for " + std::to_string(count) + " scale(s)");
+    for (std::size_t i = 0; i < count; ++i) {
+        auto zero = !zeros || zeros->size() == 0 ? 0 : zeros->Get(unsigned(zeros->size() == 1 ? 0 : i));
+        if (zero < INT32_MIN || zero > INT32_MAX)
+            return wrong("has the zero point " + std::to_string(zero));
+        quant.zero.push_back(std::int32_t(zero));
+    }
+    if (count == 1)
+        return quant;
+    quant.axis = given->quantized_dimension();
+    // Converters write any axis for a list.
+    if (shape.size() == 1)
+        quant.axis = 0;
+    if (quant.axis < 0 || std::size_t(quant.axis) >= shape.size() || shape[std::size_t(quant.axis)] != std::int64_t(count))
+        return wrong("has " + std::to_string(count) + " scales, which do not fit " + text(shape));
+    return quant;
+}
+
+Result<Tensor> readTensor(const Model &model, int tensor)
+{
+    Tensor read{.name = model.name(tensor)};
+    PARTITA_TRY(type, elementType(model, tensor));
+    PARTITA_TRY(shape, tensorShape(model, tensor));
+    PARTITA_TRY(bytes, storedBytes(model, tensor));
+    read.type = type;
+    read.shape = shape;
+    if (type.isInteger()) {
+        PARTITA_TRY(quant, tensorQuant(model, tensor));
+        read.quant = quant;
+    }
+    auto stored = entry(model, tensor).type();
+    if (bytes.empty()) {
+        if (stored == Type::FLOAT16 || stored == Type::FLOAT64 || stored == Type::INT4)
+            return fail("'" + read.name + "' is computed in " + tflite::EnumNameTensorType(stored)
+                            + ", which only constants may hold; convert the model to float32",
+                        Fault::Unsupported);
+        return read;
+    }
+    if (entry(model, tensor).sparsity())
+        return fail("'" + read.name + "' is stored sparse, which Partita does not read; convert the model without sparsity",
+                    Fault::Unsupported);
+    auto needed = (std::size_t(read.elements()) * fileBits(stored, type) + 7) / 8;
+    if (bytes.size() != needed)
+        return fail("'" + read.name + "' holds " + std::to_string(bytes.size()) + " bytes, but " + type.name() + " "
+                    + text(shape) + " needs " + std::to_string(needed) + "; convert the model again");
+    read.data = blob(model, bytes, stored, read);
+    return read;
+}
+
+Tensor transposed(const Tensor &tensor, const std::vector<int> &perm)
+{
+    Tensor out = tensor;
+    auto rank = perm.size();
+    std::vector<std::size_t> step(rank);
+    std::size_t size = tensor.type.hostBytes(), inner = size;
+    std::vector<std::size_t> steps(rank);
+    for (std::size_t axis = rank; axis-- > 0; inner *= std::size_t(tensor.shape[axis]))
+        steps[axis] = inner;
+    for (std::size_t i = 0; i < rank; ++i) {
+        out.shape[i] = tensor.shape[std::size_t(perm[i])];
+        step[i] = steps[std::size_t(perm[i])];
+        if (tensor.quant && tensor.quant->axis == perm[i])
+            out.quant->axis = int(i);
+    }
+    out.data = Blob::lazy([data = tensor.data, shape = out.shape, step, size] {
+        auto from = data.bytes();
+        std::vector<std::byte> to;
+        to.reserve(from.size());
+        std::vector<std::int64_t> index(shape.size());
+        for (std::size_t at = 0; to.size() < from.size();) {
+            to.insert(to.end(), from.begin() + std::ptrdiff_t(at), from.begin() + std::ptrdiff_t(at + size));
+            for (std::size_t d = shape.size(); d-- > 0;) {
+                at += step[d];
+                if (++index[d] < shape[d])
+                    break;
+                at -= step[d] * std::size_t(shape[d]);
+                index[d] = 0;
+            }
+        }
+        return to;
+    });
+    return out;
+}
+
+} // namespace partita::tflite_import

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/values.h"
+
+#include <cmath>
+
+namespace partita {
+
+std::vector<double> numbers(const Tensor &tensor)
+{
+    if (tensor.type.isFloat()) {
+        auto values = tensor.data.as<float>();
+        return {values.begin(), values.end()};
+    }
+    auto values = integers(tensor);
+    return {values.begin(), values.end()};
+}
+
+std::vector<std::int64_t> integers(const Tensor &tensor)
+{
+    auto widened = [&]<class T>(T) {
+        auto values = tensor.data.as<T>();
+        return std::vector<std::int64_t>(values.begin(), values.end());
+    };
+    bool isSigned = tensor.type.kind == ElemType::Kind::Int;
+    switch (tensor.type.hostBytes()) {
+    case 1: return isSigned ? widened(std::int8_t()) : widened(std::uint8_t());
+    case 2: return isSigned ? widened(std::int16_t()) : widened(std::uint16_t());
+    case 4: return isSigned ? widened(std::int32_t()) : widened(std::uint32_t());
+    default: return widened(std::int64_t());
+    }
+}
+
+float halfToFloat(std::uint16_t half)
+{
+    int exponent = (half >> 10) & 31, fraction = half & 1023;
+    float magnitude = exponent == 0 ? std::ldexp(float(fraction), -24)
+        : exponent == 31            ? (fraction ? NAN : INFINITY)
+                                    : std::ldexp(float(fraction + 1024), exponent - 25);
+    return half & 0x8000 ? -magnitude : magnitude;
+}
+
+} // namespace partita
