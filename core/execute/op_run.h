@@ -52,6 +52,7 @@ Result<OpRun> prepareOp(const OpSite &);
 Result<OpRun> prepareMove(const OpSite &);      ///< values keep their meaning: Reshape, Concat, MaxPool, …
 Result<OpRun> prepareFloat(const OpSite &);     ///< IEEE single
 Result<OpRun> prepareQuantised(const OpSite &); ///< real arithmetic between tensors with a Quant
+Result<OpRun> prepareTfLite(const OpSite &);    ///< the same in TensorFlow Lite's integers
 Result<OpRun> prepareInteger(const OpSite &);   ///< accumulators, requantisation, tables
 Result<OpRun> prepareTyped(const OpSite &);     ///< tensors of any type without a Quant
 /// Converts every operand to float and the result back around `prepareFloat`.

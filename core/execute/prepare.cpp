@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "execute/host.h"
 #include "execute/op_run.h"
 
 #include <algorithm>
@@ -104,6 +105,8 @@ Result<OpRun> prepareOp(const OpSite &s)
     if (s.op.kind == OpKind::Quantize || s.op.kind == OpKind::Dequantize) {
         if (s.in(0).elements() != s.out().elements())
             return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
+        if (s.graph.arithmetic == Arithmetic::TfLite && isByte(s.in(0).type) && isByte(s.out().type))
+            return prepareTfLite(s);
         return OpRun{[convert = converter(s.in(0), s.out())](Operands in, Array &out) {
             out.data = std::move(convert(*in[0]).data);
         }};
@@ -116,7 +119,9 @@ Result<OpRun> prepareOp(const OpSite &s)
         return prepareFloat(s);
     if (integerStage(s))
         return prepareInteger(s);
-    return isTyped(s) ? prepareTyped(s) : prepareQuantised(s);
+    if (isTyped(s))
+        return prepareTyped(s);
+    return s.graph.arithmetic == Arithmetic::TfLite ? prepareTfLite(s) : prepareQuantised(s);
 }
 
 } // namespace partita

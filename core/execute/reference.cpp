@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/reference.h"
 
+#include "execute/gemmlowp.h"
 #include "execute/round.h"
 
 #include <algorithm>
@@ -79,7 +80,37 @@ void softmax(const SoftmaxTable &s, const T *x, T *out, int count, int stride)
     }
 }
 
+template <class T>
+void softmaxFixedPoint(std::span<const std::int32_t, 256> table, const T *x, T *out, int count, int stride)
+{
+    auto at = [stride](int i) { return std::ptrdiff_t(i) * stride; };
+    T greatest = x[0];
+    for (int i = 1; i < count; ++i)
+        greatest = std::max(greatest, x[at(i)]);
+    std::int32_t sum = 0;
+    for (int i = 0; i < count; ++i)
+        if (auto e = table[std::size_t(greatest - x[at(i)])]; e >= 0)
+            sum += gemmlowp::dividedByPower(e, 12);
+    int headroom = std::countl_zero(std::uint32_t(sum));
+    auto share = gemmlowp::oneOverOnePlus(std::int32_t((std::uint32_t(sum) << headroom) - (std::uint32_t(1) << 31)));
+    for (int i = 0; i < count; ++i) {
+        auto e = table[std::size_t(greatest - x[at(i)])];
+        auto levels = e < 0 ? 0 : gemmlowp::dividedByPower(gemmlowp::highProduct(share, e), 12 - headroom + 31 - 8);
+        out[at(i)] = T(std::numeric_limits<T>::lowest() + std::min(levels, 255));
+    }
+}
+
 } // namespace
+
+void softmaxRow(std::span<const std::int32_t, 256> table, const std::int8_t *x, std::int8_t *out, int count, int stride)
+{
+    softmaxFixedPoint(table, x, out, count, stride);
+}
+
+void softmaxRow(std::span<const std::int32_t, 256> table, const std::uint8_t *x, std::uint8_t *out, int count, int stride)
+{
+    softmaxFixedPoint(table, x, out, count, stride);
+}
 
 template <class T>
 void sumPool(const ConvGeometry &g, const T *x, int zero, std::int32_t *acc)

@@ -56,4 +56,9 @@ struct SoftmaxTable {
 void softmaxRow(const SoftmaxTable &, const std::int8_t *x, std::int8_t *out, int count, int stride = 1);
 void softmaxRow(const SoftmaxTable &, const std::uint8_t *x, std::uint8_t *out, int count, int stride = 1);
 
+/// TensorFlow Lite's softmax: the table holds e^(x − max) with 31 fraction bits, −1 where it counts as 0 and is left
+/// out; the sum has 19 fraction bits, its reciprocal is gemmlowp's. The output has scale 1/256, zero the lowest value.
+void softmaxRow(std::span<const std::int32_t, 256> table, const std::int8_t *x, std::int8_t *out, int count, int stride = 1);
+void softmaxRow(std::span<const std::int32_t, 256> table, const std::uint8_t *x, std::uint8_t *out, int count, int stride = 1);
+
 } // namespace partita
