@@ -162,7 +162,7 @@ static void set_channels(conv_t *c, int32_t first, int32_t lanes)
 {
     const riscv_conv2d_t *const a = c->a;
 
-    riscv_set_block(&c->block, a->multiplier + first, a->shift + first, lanes, a->rounding);
+    riscv_set_block(&c->block, a->multiplier, a->shift, a->addend, first, lanes, a->rounding);
     for (int32_t i = 0; i < LANES; ++i) {
         const int32_t k = first + (i < lanes ? i : lanes - 1);
         c->weights[i] = a->weights + k * c->filter;

@@ -10,6 +10,7 @@ void riscv_dense(const riscv_dense_t *a)
         .bias = a->bias,
         .multiplier = a->multiplier,
         .shift = a->shift,
+        .addend = a->addend,
         .out = a->out,
         .channels_in = a->channels_in,
         .rows_in = 1,

@@ -205,7 +205,7 @@ static void set_slide_scales(conv_t *c, const int32_t *multiplier, const uint8_t
     c->slidable = 1;
     for (int32_t k = 0; k < c->block.lanes; ++k) {
         c->slide_scale[k] = riscv_scale(multiplier[k], shift[k], SPARE, c->a->rounding);
-        c->slidable &= c->slide_scale[k].shift > 0 && c->bias[k] < limit && c->bias[k] > -limit;
+        c->slidable &= c->a->addend == 0 && shift[k] + SPARE <= 62 && c->slide_scale[k].shift > 0 && c->bias[k] < limit && c->bias[k] > -limit;
     }
 }
 
@@ -325,7 +325,7 @@ void riscv_depthwise(const riscv_depthwise_t *a)
     set_geometry(&c, a);
     for (int32_t k = 0; k < a->channels; k += LANES) {
         const int32_t lanes = a->channels - k < LANES ? a->channels - k : LANES;
-        riscv_set_block(&c.block, a->multiplier + k, a->shift + k, lanes, a->rounding);
+        riscv_set_block(&c.block, a->multiplier, a->shift, a->addend, k, lanes, a->rounding);
         for (int32_t i = 0; i < LANES; ++i)
             c.bias[i] = a->bias[k + (i < lanes ? i : lanes - 1)];
         set_slide_scales(&c, a->multiplier + k, a->shift + k);

@@ -30,7 +30,8 @@ static int add_is_narrow(const riscv_add_t *a)
 {
     const int32_t limit = 1 << 21;
     return a->multiplier_a < limit && a->multiplier_a > -limit && a->multiplier_b < limit &&
-           a->multiplier_b > -limit && a->shift > 0 && a->shift < 32;
+           a->multiplier_b > -limit && a->shift > 0 && a->shift < 32 &&
+           a->rounding <= RISCV_HALF_EVEN;
 }
 
 typedef struct {
@@ -82,7 +83,7 @@ void riscv_add(const riscv_add_t *a)
     const add_t p = {a->zero_a,       a->zero_b,
                      a->multiplier_a, a->multiplier_b,
                      a->shift > 0 && a->shift < 32 ? (int32_t)1 << (a->shift - 1) : 0,
-                     a->shift,        {a->zero_out, a->lo, a->hi, a->rounding != RISCV_HALF_UP}};
+                     a->shift,        {a->zero_out, a->lo, a->hi, a->rounding}};
     if (add_is_narrow(a) && a->b_repeat == 1 && a->b_period >= a->count)
         add_same(a, p);
     else
@@ -135,15 +136,15 @@ void riscv_add_table(const riscv_add_table_t *a)
 /* |a - zero_a| * |b - zero_b| < 2^16 and more than 14 bits are to spare. */
 void riscv_mul(const riscv_mul_t *a)
 {
-    enum { SPARE = 14 };
+    const int32_t spare = riscv_spare(14, a->rounding, 0);
     const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
-    const riscv_scale_t scale = riscv_scale(a->multiplier, a->shift, SPARE, a->rounding);
+    const riscv_scale_t scale = riscv_scale(a->multiplier, a->shift, spare, a->rounding);
     const int32_t zero_a = a->zero_a, zero_b = a->zero_b;
     cursor_t cursor = cursor_of(a->b_repeat, a->b_period);
 
     for (int32_t i = 0; i < a->count; ++i, advance(&cursor)) {
         const int32_t product = (a->a[i] - zero_a) * (a->b[cursor.index] - zero_b);
-        a->out[i] = riscv_requant(product * (1 << SPARE), &scale, &output);
+        a->out[i] = riscv_requant(product * (1 << spare), &scale, &output);
     }
 }
 
@@ -162,14 +163,14 @@ static void requant_channel(const riscv_requant8_t *a, int32_t first, int32_t st
 /* |in - zero_in| < 2^8, so 22 bits are to spare. */
 void riscv_requant8(const riscv_requant8_t *a)
 {
-    enum { SPARE = 22 };
+    const int32_t spare = riscv_spare(22, a->rounding, 0);
     const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
     const int32_t step = a->channel_repeat * a->channel_period;
     int32_t first = 0;
 
     for (int32_t k = 0; k < a->channel_period; ++k, first += a->channel_repeat) {
-        const riscv_scale_t scale = riscv_scale(a->multiplier[k], a->shift[k], SPARE, a->rounding);
-        requant_channel(a, first, step, scale, output, 1 << SPARE);
+        const riscv_scale_t scale = riscv_scale(a->multiplier[k], a->shift[k], spare, a->rounding);
+        requant_channel(a, first, step, scale, output, 1 << spare);
     }
 }
 

@@ -7,16 +7,20 @@
  * "Requantise" takes an int32 accumulator to int8:
  *   round(acc * multiplier / 2^shift) + zero_out, clamped to [lo, hi]
  * with 0 <= multiplier < 2^31, 0 <= shift <= 62, exact in 64 bits.
- * `rounding` says where ties go. RISCV_SINGLE is what IEEE single makes of it: the
- * product is first rounded to 24 significant bits, then the quotient to nearest,
- * both half to even.
+ * `rounding` says how. RISCV_SINGLE is what IEEE single makes of it: the product is
+ * first rounded to 24 significant bits, then the quotient to nearest, both half to
+ * even. RISCV_DOUBLE rounds to nearest twice: by 2^31, ties up, and by the rest, ties
+ * away from zero. Where a kernel has an `addend` (else null), one for each multiplier,
+ * it is added to the product before that is rounded.
  */
 #ifndef RISCV_KERNELS_H
 #define RISCV_KERNELS_H
 
 #include <stdint.h>
 
-enum { RISCV_HALF_UP = 0, RISCV_HALF_EVEN = 1, RISCV_SINGLE = 2 };
+enum {
+    RISCV_HALF_UP, RISCV_HALF_EVEN, RISCV_SINGLE, RISCV_FLOOR, RISCV_HALF_AWAY, RISCV_DOUBLE
+};
 
 /* out = requantise(bias + sum (in - zero_in) * (weights - zero_weight)); taps
  * outside the input add nothing. weights: [channels_out][kernel_y][kernel_x]
@@ -27,6 +31,7 @@ typedef struct {
     const int32_t *bias;
     const int32_t *multiplier;
     const uint8_t *shift;
+    const int64_t *addend;
     int8_t *out;
     int32_t channels_in, rows_in, cols_in;
     int32_t channels_out, rows_out, cols_out;
@@ -48,6 +53,7 @@ typedef struct {
     const int32_t *bias;
     const int32_t *multiplier;
     const uint8_t *shift;
+    const int64_t *addend;
     int8_t *out;
     int32_t channels, rows_in, cols_in;
     int32_t rows_out, cols_out;
@@ -68,6 +74,7 @@ typedef struct {
     const int32_t *bias;
     const int32_t *multiplier;
     const uint8_t *shift;
+    const int64_t *addend;
     int8_t *out;
     int32_t rows, channels_in, channels_out;
     int32_t zero_in, zero_weight, zero_out;
@@ -96,6 +103,7 @@ typedef struct {
     const int8_t *in;
     const int32_t *multiplier;
     const uint8_t *shift;
+    const int64_t *addend;
     int8_t *out;
     int32_t channels, rows_in, cols_in;
     int32_t rows_out, cols_out;

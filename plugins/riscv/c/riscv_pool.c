@@ -135,6 +135,21 @@ static int32_t spare_bits(int32_t taps)
     return spare;
 }
 
+/* With an addend. */
+static void sum_pixel_exact(const riscv_sumpool_t *a, window_t v, int32_t position,
+                            const riscv_output_t *output, int8_t *out)
+{
+    const int32_t entry = a->per_position ? position : 0;
+    const int32_t zero = v.rows * v.taps * a->zero_in;
+
+    for (int32_t c = 0; c < a->channels; ++c) {
+        const int64_t product =
+            (int64_t)(sum1(v, c) - zero) * a->multiplier[entry] + a->addend[entry];
+        const int32_t value = riscv_round_wide(product, a->shift[entry], output->rounding);
+        out[c] = (int8_t)riscv_clamp(value + output->zero, output->lo, output->hi);
+    }
+}
+
 /* The sums are to be scaled by `factor` and then by `scale`. */
 static void sum_pixel(const riscv_sumpool_t *a, window_t v, int32_t factor,
                       const riscv_scale_t *scale, const riscv_output_t *output, int8_t *out)
@@ -159,18 +174,23 @@ void riscv_sumpool(const riscv_sumpool_t *a)
     const riscv_axis_t x = {a->cols_in,  a->cols_out,   a->kernel_x,
                             a->stride_x, a->dilation_x, a->pad_left};
     const riscv_output_t output = {a->zero_out, a->lo, a->hi, a->rounding};
-    const int32_t spare = spare_bits(a->kernel_y * a->kernel_x);
+    const int32_t spare =
+        riscv_spare(spare_bits(a->kernel_y * a->kernel_x), a->rounding, a->addend);
     riscv_scale_t scale = riscv_scale(a->multiplier[0], a->shift[0], spare, a->rounding);
     int8_t *out = a->out;
     int32_t position = 0;
 
     for (int32_t oy = 0; oy < a->rows_out; ++oy) {
         for (int32_t ox = 0; ox < a->cols_out; ++ox, ++position, out += a->channels) {
+            const window_t v = window_of(a->in, a->channels, &y, &x, oy, ox);
+            if (a->addend) {
+                sum_pixel_exact(a, v, position, &output, out);
+                continue;
+            }
             if (a->per_position)
                 scale = riscv_scale(a->multiplier[position], a->shift[position], spare,
                                     a->rounding);
-            sum_pixel(a, window_of(a->in, a->channels, &y, &x, oy, ox), 1 << spare, &scale, &output,
-                      out);
+            sum_pixel(a, v, 1 << spare, &scale, &output, out);
         }
     }
 }

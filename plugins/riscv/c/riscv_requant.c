@@ -15,6 +15,9 @@ riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare, int3
     riscv_scale_t scale = {multiplier, 0, 0, 0, 0};
 
     shift += spare;
+    scale.wide_shift = shift;
+    if (rounding == RISCV_DOUBLE)
+        return scale;
     if (shift > 62) { /* less than a half whatever the accumulator */
         scale.multiplier = 0;
         shift = 62;
@@ -22,16 +25,21 @@ riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare, int3
     for (; scale.multiplier >> 30 == 0 && shift < 62; ++shift)
         scale.multiplier <<= 1;
     scale.wide_shift = shift;
-    if (shift > 32) {
+    if (shift > 32 && rounding != RISCV_HALF_AWAY) {
         scale.shift = shift - 32;
-        scale.half = (int32_t)1 << (shift - 33);
-        if (rounding != RISCV_HALF_UP) {
+        scale.half = rounding == RISCV_FLOOR ? 0 : (int32_t)1 << (shift - 33);
+        if (rounding == RISCV_HALF_EVEN || rounding == RISCV_SINGLE) {
             const int32_t margin = scale.shift > NEAR_BITS ? scale.shift - NEAR_BITS : 0;
             scale.half += (int32_t)1 << margin;
             scale.near = ((uint32_t)2 << (margin + 32 - scale.shift)) - 1;
         }
     }
     return scale;
+}
+
+int32_t riscv_spare(int32_t spare, int32_t rounding, const int64_t *addend)
+{
+    return rounding == RISCV_DOUBLE || rounding == RISCV_FLOOR || addend ? 0 : spare;
 }
 
 /* |product| to 24 significant bits, ties to even; below 2^62. */
@@ -57,19 +65,36 @@ static int64_t round_single(int64_t product)
     return product < 0 ? -(int64_t)size : (int64_t)size;
 }
 
+int64_t riscv_round_exact(int64_t product, int32_t shift, int32_t rounding)
+{
+    uint64_t rest, half;
+    int64_t whole;
+
+    if (rounding == RISCV_SINGLE)
+        product = round_single(product);
+    if (shift <= 0)
+        return product;
+    if (rounding == RISCV_DOUBLE && shift > 31) {
+        product = (product >> 31) + (product >> 30 & 1);
+        rounding = RISCV_HALF_AWAY;
+        shift -= 31;
+    }
+    whole = product >> shift;
+    half = (uint64_t)1 << (shift - 1);
+    rest = (uint64_t)product & (2 * half - 1);
+    if (rounding == RISCV_FLOOR || rest < half)
+        return whole;
+    if (rest > half || rounding == RISCV_HALF_UP || rounding == RISCV_DOUBLE)
+        return whole + 1;
+    return whole + (rounding == RISCV_HALF_AWAY ? product > 0 : whole & 1);
+}
+
 /* Saturated far enough inside int32 that a zero point can still be added. */
 __attribute__((noinline)) int32_t riscv_round_wide(int64_t product, int32_t shift,
                                                    int32_t rounding)
 {
-    const int64_t limit = 1 << 30;
-    const int64_t half = shift > 0 ? (int64_t)1 << (shift - 1) : 0;
-    int64_t value;
+    const int64_t limit = 1 << 30, value = riscv_round_exact(product, shift, rounding);
 
-    if (rounding == RISCV_SINGLE)
-        product = round_single(product);
-    value = (product + half) >> shift;
-    if (rounding && shift > 0 && (product & (((int64_t)1 << shift) - 1)) == half)
-        value &= ~(int64_t)1;
     if (value > limit)
         return 1 << 30;
     return value < -limit ? -(1 << 30) : (int32_t)value;
@@ -80,16 +105,68 @@ int32_t riscv_round_product(int32_t acc, int32_t multiplier, int32_t shift, int3
     return riscv_round_wide((int64_t)acc * multiplier, shift, rounding);
 }
 
+/* Two roundings: half is what the rest of the second may be at most to be dropped. */
+static riscv_scale_t scale_twice(int32_t multiplier, int32_t shift)
+{
+    riscv_scale_t scale = {multiplier, 0, 0, shift, 0};
+    if (shift > 31) {
+        scale.shift = shift - 31;
+        scale.half = ((int32_t)1 << (shift - 32)) - 1;
+    }
+    return scale;
+}
+
+static riscv_scale_t block_scale(int32_t multiplier, int32_t shift, int32_t rounding, int exact)
+{
+    if (exact)
+        return (riscv_scale_t){multiplier, 0, 0, shift, 0};
+    if (rounding == RISCV_DOUBLE)
+        return scale_twice(multiplier, shift);
+    return riscv_scale(multiplier, shift, 0, rounding);
+}
+
 void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint8_t *shift,
-                     int32_t lanes, int32_t rounding)
+                     const int64_t *addend, int32_t first, int32_t lanes, int32_t rounding)
 {
     block->lanes = lanes;
-    block->kind = rounding == RISCV_HALF_UP ? RISCV_UP : RISCV_EVEN;
+    block->addend = addend ? addend + first : addend;
+    block->kind = RISCV_UP;
+    if (rounding == RISCV_HALF_EVEN || rounding == RISCV_SINGLE)
+        block->kind = RISCV_EVEN;
+    if (rounding == RISCV_DOUBLE)
+        block->kind = RISCV_TWICE;
     for (int32_t i = 0; i < RISCV_LANES; ++i) {
-        const int32_t k = i < lanes ? i : lanes - 1;
-        block->scale[i] = riscv_scale(multiplier[k], shift[k], 0, rounding);
+        const int32_t k = first + (i < lanes ? i : lanes - 1);
+        block->scale[i] = block_scale(multiplier[k], shift[k], rounding, addend != 0);
         if (block->scale[i].shift == 0)
             block->kind = RISCV_WIDE;
+    }
+}
+
+/* By the products themselves. */
+static RISCV_LEAF void store_wide(const riscv_block_t *block, const riscv_output_t *output,
+                                  const int32_t *acc, int8_t *out)
+{
+    for (int32_t i = 0; i < block->lanes; ++i) {
+        const riscv_scale_t *const scale = &block->scale[i];
+        const int64_t product = (int64_t)acc[i] * scale->multiplier + (block->addend ? block->addend[i] : 0);
+        const int32_t value = riscv_round_wide(product, scale->wide_shift, output->rounding);
+        out[i] = (int8_t)riscv_clamp(value + output->zero, output->lo, output->hi);
+    }
+}
+
+static RISCV_LEAF void store_twice(const riscv_block_t *block, const riscv_output_t *output,
+                                   const int32_t *acc, int8_t *out)
+{
+    const riscv_output_t o = *output;
+    const riscv_scale_t *scale = block->scale, *const end = scale + block->lanes;
+
+    for (; scale != end; ++scale, ++acc, ++out) {
+        const int32_t high =
+            (int32_t)(((int64_t)*acc * scale->multiplier + ((int32_t)1 << 30)) >> 31);
+        const uint32_t rest = (uint32_t)high << (32 - scale->shift) >> (32 - scale->shift);
+        const int32_t up = rest > (uint32_t)(scale->half + (high < 0));
+        *out = (int8_t)riscv_clamp((high >> scale->shift) + up + o.zero, o.lo, o.hi);
     }
 }
 
@@ -184,8 +261,10 @@ void riscv_store(const riscv_block_t *block, const riscv_output_t *output,
         store1_up(block, output, acc, out);
     else if (block->kind == RISCV_EVEN)
         store1_even(block, output, acc, out);
+    else if (block->kind == RISCV_TWICE)
+        store_twice(block, output, acc, out);
     else
-        store_any(block->scale, block->scale + block->lanes, output, acc, out);
+        store_wide(block, output, acc, out);
 }
 
 void riscv_store2(const riscv_block_t *block, const riscv_output_t *output,
@@ -195,8 +274,10 @@ void riscv_store2(const riscv_block_t *block, const riscv_output_t *output,
         store2_up(block, output, acc, out, next);
     else if (block->kind == RISCV_EVEN)
         store2_even(block, output, acc, out, next);
-    else
-        store2_any(block->scale, block->scale + block->lanes, output, acc, out, next);
+    else {
+        riscv_store(block, output, acc, out);
+        riscv_store(block, output, acc + RISCV_LANES, out + next);
+    }
 }
 
 riscv_range_t riscv_taps(const riscv_axis_t *axis, int32_t origin)

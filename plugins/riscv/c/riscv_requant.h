@@ -6,10 +6,10 @@
 #include <stdint.h>
 
 /* A multiplier made ready: for shift > 0 only the high word of the product
- * matters, as (high + half) >> shift; shift 0 takes the wide path. But for
- * RISCV_HALF_UP, half is a little more than a half, and if the fraction of that
- * sum is at most near / 2^32, the value may be a tie or rounded to one: it has
- * to be decided exactly. */
+ * matters, as (high + half) >> shift; shift 0 takes the wide path. For
+ * RISCV_HALF_EVEN and RISCV_SINGLE, half is a little more than a half, and if the
+ * fraction of that sum is at most near / 2^32, the value may be a tie or rounded to
+ * one: it has to be decided exactly. Otherwise near is 0. */
 typedef struct {
     int32_t multiplier;
     int32_t half;
@@ -28,7 +28,13 @@ typedef struct {
  * acc << spare. */
 riscv_scale_t riscv_scale(int32_t multiplier, int32_t shift, int32_t spare, int32_t rounding);
 
-/* round(product / 2^shift), saturated to int32. */
+/* What is left of `spare` when only the product itself gives the right result. */
+int32_t riscv_spare(int32_t spare, int32_t rounding, const int64_t *addend);
+
+/* round(product / 2^shift). */
+int64_t riscv_round_exact(int64_t product, int32_t shift, int32_t rounding);
+
+/* The same saturated to int32. */
 int32_t riscv_round_wide(int64_t product, int32_t shift, int32_t rounding);
 int32_t riscv_round_product(int32_t acc, int32_t multiplier, int32_t shift, int32_t rounding);
 
@@ -50,24 +56,26 @@ static inline int8_t riscv_requant(int32_t acc, const riscv_scale_t *scale,
     const int32_t high = (int32_t)((int64_t)acc * scale->multiplier >> 32) + scale->half;
     int32_t value = high >> scale->shift;
     if (scale->shift == 0 ||
-        (output->rounding && riscv_is_near(high, scale->shift, scale->near)))
+        (scale->near && riscv_is_near(high, scale->shift, scale->near)))
         value = riscv_round_product(acc, scale->multiplier, scale->wide_shift, output->rounding);
     return (int8_t)riscv_clamp(value + output->zero, output->lo, output->hi);
 }
 
 #define RISCV_LANES 4
 
-enum { RISCV_UP, RISCV_EVEN, RISCV_WIDE };
+enum { RISCV_UP, RISCV_EVEN, RISCV_TWICE, RISCV_WIDE };
 
 /* Up to four output channels; the scales of missing ones repeat the last. */
 typedef struct {
     riscv_scale_t scale[RISCV_LANES];
+    const int64_t *addend;
     int32_t lanes;
-    int32_t kind; /* RISCV_UP, _EVEN: all scales take the short path */
+    int32_t kind; /* all scales take this short path, or RISCV_WIDE */
 } riscv_block_t;
 
+/* Of the channels from `first` on. */
 void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint8_t *shift,
-                     int32_t lanes, int32_t rounding);
+                     const int64_t *addend, int32_t first, int32_t lanes, int32_t rounding);
 
 /* Requantise one pixel, or two that lie `next` bytes apart, of a block. */
 void riscv_store(const riscv_block_t *block, const riscv_output_t *output,

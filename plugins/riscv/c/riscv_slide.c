@@ -89,7 +89,7 @@ static RISCV_LEAF void slide_even(const riscv_slide_t *s)
 
 void riscv_slide3(const riscv_slide_t *s)
 {
-    if (s->output.rounding)
+    if (s->scale.near)
         slide_even(s);
     else
         slide_up(s);

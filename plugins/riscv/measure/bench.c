@@ -11,9 +11,10 @@ enum { BYTES = 1 << 21, CHANNELS = 8192 };
 static int8_t in[BYTES], other[BYTES], out[BYTES], expected[BYTES];
 static int32_t bias[CHANNELS], multiplier[CHANNELS];
 static uint8_t shift[CHANNELS];
+static int64_t addend[CHANNELS];
 static uint32_t table[256];
 
-int bench_wild_scales;
+int bench_wild_scales, bench_addends;
 
 uint32_t bench_random(void)
 {
@@ -52,6 +53,8 @@ static void prepare(int32_t taps)
             if (bench_random() % 4 == 0) /* ties */
                 multiplier[k] = 1 << 30, shift[k] = (uint8_t)(31 + bench_random() % 8);
         }
+        if (bench_addends)
+            addend[k] = (int32_t)bench_random() * ((int64_t)1 << bench_random() % 24);
     }
     memset(out, 55, sizeof out);
     memset(expected, 55, sizeof expected);
@@ -80,6 +83,7 @@ static int agrees(void)
         prepare(taps);                                               \
         a.in = in, a.weights = other, a.bias = bias;                 \
         a.multiplier = multiplier, a.shift = shift, a.out = out;     \
+        a.addend = bench_addends ? addend : 0;                       \
         RUN(kernel, a);                                              \
         return result;                                               \
     }
@@ -104,6 +108,7 @@ result_t bench_sumpool(const riscv_sumpool_t *shape)
     result_t result;
     prepare(a.kernel_y * a.kernel_x);
     a.in = in, a.multiplier = multiplier, a.shift = shift, a.out = out;
+    a.addend = bench_addends ? addend : 0;
     RUN(sumpool, a);
     return result;
 }

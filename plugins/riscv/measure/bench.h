@@ -12,6 +12,8 @@ typedef struct {
 
 /* On: multipliers and shifts of every size, instead of a network's. */
 extern int bench_wild_scales;
+/* On: kernels that can have addends have them. */
+extern int bench_addends;
 
 uint32_t bench_random(void);
 

@@ -12,19 +12,43 @@ static int64_t single_quotient(int64_t product, int32_t shift)
     return rest < -0.5 || (rest == -0.5 && (whole & 1)) ? whole - 1 : whole;
 }
 
+/* To nearest, ties away from zero. */
+static int64_t nearest_away(int64_t value, int32_t shift)
+{
+    const int64_t unit = (int64_t)1 << shift, size = value < 0 ? -value : value;
+    const int64_t whole = size / unit + (2 * (size % unit) >= unit);
+    return value < 0 ? -whole : whole;
+}
+
+/* gemmlowp's SaturatingRoundingDoublingHighMul and RoundingDivideByPOT. */
+static int64_t rounded_twice(int64_t product, int32_t shift)
+{
+    const int32_t first = shift < 31 ? shift : 31;
+    const int64_t unit = (int64_t)1 << first;
+    const int64_t nudge = product >= 0 ? unit / 2 : 1 - unit / 2;
+    return nearest_away(first > 0 ? (product + nudge) / unit : product, shift - first);
+}
+
 static int8_t finish(int64_t product, int32_t shift, int32_t rounding, int32_t zero, int32_t lo,
                      int32_t hi)
 {
     const int64_t unit = (int64_t)1 << shift;
     int64_t whole = product >> shift;
     const int64_t twice = 2 * (product - whole * unit);
-    if (twice > unit || (twice == unit && (rounding == RISCV_HALF_UP || (whole & 1))))
+    if (rounding != RISCV_FLOOR &&
+        (twice > unit || (twice == unit && (rounding == RISCV_HALF_UP || (whole & 1)))))
         ++whole;
     if (rounding == RISCV_SINGLE)
         whole = single_quotient(product, shift);
+    if (rounding == RISCV_HALF_AWAY)
+        whole = nearest_away(product, shift);
+    if (rounding == RISCV_DOUBLE)
+        whole = rounded_twice(product, shift);
     whole += zero;
     return (int8_t)(whole < lo ? lo : whole > hi ? hi : whole);
 }
+
+#define ADDEND(a, k) ((a)->addend ? (a)->addend[k] : 0)
 
 void reference_conv2d(const riscv_conv2d_t *a)
 {
@@ -46,7 +70,7 @@ void reference_conv2d(const riscv_conv2d_t *a)
                         for (int32_t c = 0; c < depth; ++c)
                             acc += (in[c] - a->zero_in) * (w[c] - a->zero_weight);
                     }
-                *out++ = finish((int64_t)acc * a->multiplier[k], a->shift[k], a->rounding,
+                *out++ = finish((int64_t)acc * a->multiplier[k] + ADDEND(a, k), a->shift[k], a->rounding,
                                 a->zero_out, a->lo, a->hi);
             }
 }
@@ -68,7 +92,7 @@ void reference_depthwise(const riscv_depthwise_t *a)
                                (a->weights[(fy * a->kernel_x + fx) * a->channels + c] -
                                 a->zero_weight);
                     }
-                *out++ = finish((int64_t)acc * a->multiplier[c], a->shift[c], a->rounding,
+                *out++ = finish((int64_t)acc * a->multiplier[c] + ADDEND(a, c), a->shift[c], a->rounding,
                                 a->zero_out, a->lo, a->hi);
             }
 }
@@ -82,7 +106,7 @@ void reference_dense(const riscv_dense_t *a)
                 acc += (a->in[row * a->channels_in + c] - a->zero_in) *
                        (a->weights[k * a->channels_in + c] - a->zero_weight);
             a->out[row * a->channels_out + k] =
-                finish((int64_t)acc * a->multiplier[k], a->shift[k], a->rounding, a->zero_out,
+                finish((int64_t)acc * a->multiplier[k] + ADDEND(a, k), a->shift[k], a->rounding, a->zero_out,
                        a->lo, a->hi);
         }
 }
@@ -123,7 +147,7 @@ void reference_sumpool(const riscv_sumpool_t *a)
                             continue;
                         acc += a->in[(y * a->cols_in + x) * a->channels + c] - a->zero_in;
                     }
-                *out++ = finish((int64_t)acc * a->multiplier[position], a->shift[position],
+                *out++ = finish((int64_t)acc * a->multiplier[position] + ADDEND(a, position), a->shift[position],
                                 a->rounding, a->zero_out, a->lo, a->hi);
             }
         }

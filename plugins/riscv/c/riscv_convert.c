@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "riscv_load.h"
+#include "riscv_math.h"
+#include "riscv_requant.h"
+
+static int is_unsigned(int32_t type)
+{
+    return type == RISCV_U8 || type == RISCV_U16 || type == RISCV_U32;
+}
+
+static int64_t lowest(int32_t type)
+{
+    return is_unsigned(type) ? 0 : -(int64_t)((uint64_t)1 << (8 * riscv_size(type) - 2)) * 2;
+}
+
+static int64_t highest(int32_t type)
+{
+    const int32_t bits = 8 * riscv_size(type) - !is_unsigned(type);
+    return (int64_t)(((uint64_t)1 << bits) - 1);
+}
+
+static int64_t truncated(float x, int32_t type)
+{
+    if (riscv_is_nan(x))
+        return 0;
+    if (x <= (float)lowest(type))
+        return lowest(type);
+    return x >= (float)highest(type) ? highest(type) : (int64_t)x;
+}
+
+void riscv_cast(const riscv_cast_t *a)
+{
+    for (int32_t i = 0; i < a->count; ++i) {
+        if (a->from == RISCV_F32) {
+            const float x = ((const float *)a->in)[i];
+            if (a->to == RISCV_F32)
+                ((float *)a->out)[i] = x;
+            else
+                riscv_save(a->out, a->to, i, a->to == RISCV_BOOL ? x != 0.0f : truncated(x, a->to));
+        } else {
+            const int64_t x = riscv_load(a->in, a->from, i);
+            if (a->to == RISCV_F32)
+                ((float *)a->out)[i] = (float)x;
+            else
+                riscv_save(a->out, a->to, i, a->to == RISCV_BOOL ? x != 0 : x);
+        }
+    }
+}
+
+/* Runs of `repeat` elements that share an entry. */
+typedef struct {
+    int32_t entry, end;
+} run_t;
+
+static run_t next_run(run_t run, int32_t repeat, int32_t period, int32_t count)
+{
+    run.entry = run.entry + 1 == period ? 0 : run.entry + 1;
+    run.end = count - run.end < repeat ? count : run.end + repeat;
+    return run;
+}
+
+void riscv_quantize(const riscv_quantize_t *a)
+{
+    const int32_t lo = (int32_t)lowest(a->type), hi = (int32_t)highest(a->type);
+    run_t run = {-1, 0};
+
+    for (int32_t i = 0; i < a->count;) {
+        run = next_run(run, a->repeat, a->period, a->count);
+        for (; i < run.end; ++i) {
+            const int32_t zero = a->zero[run.entry];
+            const float v = riscv_round(a->in[i] / a->scale[run.entry]);
+            int32_t q = lo;
+            if (v > (float)(lo - zero))
+                q = v >= (float)(hi - zero) ? hi : (int32_t)v + zero;
+            riscv_save(a->out, a->type, i, q);
+        }
+    }
+}
+
+void riscv_dequantize(const riscv_dequantize_t *a)
+{
+    run_t run = {-1, 0};
+
+    for (int32_t i = 0; i < a->count;) {
+        run = next_run(run, a->repeat, a->period, a->count);
+        for (; i < run.end; ++i) {
+            const int64_t x = riscv_load(a->in, a->type, i) - a->zero[run.entry];
+            a->out[i] = ((int32_t)x == x ? (float)(int32_t)x : (float)x) * a->scale[run.entry];
+        }
+    }
+}
+
+void riscv_requant_wide(const riscv_requant_wide_t *a)
+{
+    run_t run = {-1, 0};
+
+    for (int32_t i = 0; i < a->count;) {
+        run = next_run(run, a->repeat, a->period, a->count);
+        const int64_t addend = a->addend ? a->addend[run.entry] : 0;
+        for (; i < run.end; ++i) {
+            const int64_t x = riscv_load(a->in, a->from, i) - a->zero_in;
+            const int64_t value = riscv_round_exact(x * a->multiplier[run.entry] + addend,
+                                                    a->shift[run.entry], a->rounding) +
+                                  a->zero_out;
+            riscv_save(a->out, a->to, i, value < a->lo ? a->lo : value > a->hi ? a->hi : value);
+        }
+    }
+}
