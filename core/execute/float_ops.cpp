@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/broadcast.h"
 #include "execute/op_run.h"
+#include "execute/single_math.h"
 
 #include <algorithm>
 
@@ -56,15 +57,15 @@ Result<OpRun> prepareFloat(const OpSite &s)
     switch (s.op.kind) {
     case OpKind::Conv: return prepareFloatConv(s);
     case OpKind::MatMul: return prepareFloatMatMul(s);
-    case OpKind::Add: return prepareBinary(s, [](float a, float b) { return a + b; });
-    case OpKind::Mul: return prepareBinary(s, [](float a, float b) { return a * b; });
-    case OpKind::Relu: return unary([](float v) { return v < 0 ? 0.0f : v; });
+    case OpKind::Add: return prepareBinary(s, [](float a, float b) { return canonical(a + b); });
+    case OpKind::Mul: return prepareBinary(s, [](float a, float b) { return canonical(a * b); });
+    case OpKind::Relu: return unary([](float v) { return canonical(v < 0 ? 0.0f : v); });
     case OpKind::Clip: {
         const auto *clip = std::get_if<ClipAttrs>(&s.op.attrs);
         if (!clip)
             return s.refuse("the bounds are missing", Fault::Internal);
         return unary([low = float(clip->low), high = float(clip->high)](float v) {
-            return std::min(v < low ? low : v, high);
+            return canonical(std::min(v < low ? low : v, high));
         });
     }
     case OpKind::AveragePool:

@@ -10,6 +10,7 @@ struct RequantAnatomy {
     TensorId multiplier = -1, shift = -1; ///< constants
     int zeroOut = 0, low = -128, high = 127;
     Rounding rounding = Rounding::HalfUp;
+    TensorId addend = -1; ///< constant; -1: none
 };
 
 /// Requantize(Conv(Pad?(x), w, b), m, s), batch 1.

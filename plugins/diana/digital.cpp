@@ -31,9 +31,13 @@ void refuseWeights(const Graph &graph, TensorId weights, Refusals &out)
 
 void refuseRequant(const RequantAnatomy &r, Refusals &out)
 {
-    if (r.rounding != Rounding::HalfUp)
+    if (r.rounding == Rounding::Single)
         out.push_back({"rounding", "the model's own arithmetic scales in single precision and rounds half to even; the digital array scales by integers and rounds half up",
                        "numerics=engine"});
+    else if (r.rounding != Rounding::HalfUp)
+        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the digital array does", "numerics=engine"});
+    if (r.addend >= 0)
+        out.push_back({"addend", "the model's own arithmetic adds to the product before it rounds; the digital array does not", "numerics=engine"});
 }
 
 void refuseConv(const Graph &graph, const Match &match, Refusals &out)
@@ -68,6 +72,8 @@ void refuseConv(const Graph &graph, const Match &match, Refusals &out)
 
 Refusals refusals(const Graph &graph, const Match &match)
 {
+    if (riscv::isTyped(graph, match))
+        return {{"type", "the digital array computes on int8 tensors with a scale", ""}};
     auto out = riscv::refusals(graph, match);
     if (!out.empty())
         return out;

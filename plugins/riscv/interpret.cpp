@@ -8,29 +8,6 @@ namespace partita::riscv {
 
 namespace {
 
-/// An intrinsic's operands on the chip's bytes.
-class Operands {
-public:
-    Operands(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
-        : m_args(args), m_vars(vars), m_machine(machine) {}
-
-    template <class T>
-    std::span<T> at(std::string_view field, std::int64_t count)
-    {
-        for (const auto &[name, place] : m_args.call().places)
-            if (name == field) {
-                auto bytes = m_machine.at(place, m_vars, count * std::int64_t(sizeof(T)));
-                return {reinterpret_cast<T *>(bytes.data()), std::size_t(count)};
-            }
-        return {};
-    }
-
-private:
-    const Args &m_args;
-    std::span<const std::int64_t> m_vars;
-    Machine &m_machine;
-};
-
 struct Requant {
     Rounding rounding;
     std::int64_t zero, low, high;
@@ -48,6 +25,9 @@ struct Requant {
     }
 };
 
+/// Of an operand that may be missing.
+std::int64_t entry(std::span<const std::int64_t> values, std::int64_t i) { return values.empty() ? 0 : values[std::size_t(i)]; }
+
 using I8 = std::int8_t;
 using I32 = std::int32_t;
 
@@ -63,6 +43,7 @@ void conv(const Args &a, Operands &o, bool depthwise)
     auto weights = o.at<I8>("weights", channelsOut * taps * each);
     auto bias = o.at<I32>("bias", channelsOut), multiplier = o.at<I32>("multiplier", channelsOut);
     auto shift = o.at<std::uint8_t>("shift", channelsOut);
+    auto addend = o.at<std::int64_t>("addend", channelsOut);
     auto out = o.at<I8>("out", box.rowsOut * box.colsOut * channelsOut);
     auto zeroIn = a("zero_in"), zeroWeight = a("zero_weight");
     Requant requant(a);
@@ -78,7 +59,7 @@ void conv(const Args &a, Operands &o, bool depthwise)
                     }
                 });
                 out[std::size_t((y * box.colsOut + x) * channelsOut + k)] =
-                    requant(std::int64_t(acc) * multiplier[std::size_t(k)], shift[std::size_t(k)]);
+                    requant(std::int64_t(acc) * multiplier[std::size_t(k)] + entry(addend, k), shift[std::size_t(k)]);
             }
 }
 
@@ -88,6 +69,7 @@ void dense(const Args &a, Operands &o)
     auto in = o.at<I8>("in", rows * c), weights = o.at<I8>("weights", k * c);
     auto bias = o.at<I32>("bias", k), multiplier = o.at<I32>("multiplier", k);
     auto shift = o.at<std::uint8_t>("shift", k);
+    auto addend = o.at<std::int64_t>("addend", k);
     auto out = o.at<I8>("out", rows * k);
     auto zeroIn = a("zero_in"), zeroWeight = a("zero_weight");
     Requant requant(a);
@@ -96,7 +78,7 @@ void dense(const Args &a, Operands &o)
             I32 acc = bias[std::size_t(n)];
             for (std::int64_t i = 0; i < c; ++i)
                 acc += I32(in[std::size_t(r * c + i)] - zeroIn) * I32(weights[std::size_t(n * c + i)] - zeroWeight);
-            out[std::size_t(r * k + n)] = requant(std::int64_t(acc) * multiplier[std::size_t(n)], shift[std::size_t(n)]);
+            out[std::size_t(r * k + n)] = requant(std::int64_t(acc) * multiplier[std::size_t(n)] + entry(addend, n), shift[std::size_t(n)]);
         }
 }
 
@@ -109,6 +91,7 @@ void pool(const Args &a, Operands &o, bool sum)
     auto entries = sum && a("per_position") ? positions : 1;
     auto multiplier = o.at<I32>("multiplier", entries);
     auto shift = o.at<std::uint8_t>("shift", entries);
+    auto addend = o.at<std::int64_t>("addend", entries);
     for (std::int64_t p = 0; p < positions; ++p)
         for (std::int64_t c = 0; c < channels; ++c) {
             I32 acc = sum ? 0 : -128;
@@ -118,7 +101,7 @@ void pool(const Args &a, Operands &o, bool sum)
             });
             auto e = std::size_t(entries > 1 ? p : 0);
             out[std::size_t(p * channels + c)] = sum
-                ? Requant(a)(std::int64_t(acc) * multiplier[e], shift[e])
+                ? Requant(a)(std::int64_t(acc) * multiplier[e] + entry(addend, std::int64_t(e)), shift[e])
                 : I8(std::clamp<I32>(acc, I32(a("lo")), I32(a("hi"))));
         }
 }
@@ -181,22 +164,22 @@ void softmax(const Args &a, Operands &o)
 
 void copy(const Args &a, Operands &o)
 {
-    std::int64_t n[4], in[4], out[4], lastIn = 0, lastOut = 0;
+    std::int64_t n[4], in[4], out[4], firstIn = 0, lastIn = 0, lastOut = 0;
     for (int d = 0; d < 4; ++d) {
         auto digit = std::string(1, char('0' + d));
         n[d] = a("n" + digit);
         in[d] = a("in" + digit);
         out[d] = a("out" + digit);
-        lastIn += (n[d] - 1) * in[d];
+        (in[d] < 0 ? firstIn : lastIn) += (n[d] - 1) * in[d];
         lastOut += (n[d] - 1) * out[d];
     }
-    auto from = o.at<I8>("in", lastIn + 1), to = o.at<I8>("out", lastOut + 1);
+    auto from = o.at<I8>("in", lastIn - firstIn + 1, firstIn), to = o.at<I8>("out", lastOut + 1);
     for (std::int64_t i = 0; i < n[0]; ++i)
         for (std::int64_t j = 0; j < n[1]; ++j)
             for (std::int64_t k = 0; k < n[2]; ++k)
                 for (std::int64_t l = 0; l < n[3]; ++l)
                     to[std::size_t(i * out[0] + j * out[1] + k * out[2] + l * out[3])] =
-                        from[std::size_t(i * in[0] + j * in[1] + k * in[2] + l * in[3])];
+                        from[std::size_t(i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn)];
 }
 
 } // namespace
@@ -223,6 +206,8 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
         copy(a, o);
     else if (name == "riscv_fill")
         std::ranges::fill(o.at<I8>("out", a("count")), I8(a("value")));
+    else
+        interpretTyped(a, o);
 }
 
 } // namespace partita::riscv

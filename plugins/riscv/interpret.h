@@ -37,4 +37,32 @@ struct ConvBox {
     std::int64_t padTop, padLeft;
 };
 
+/// An intrinsic's operands on the chip's bytes.
+class Operands {
+public:
+    Operands(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
+        : m_args(args), m_vars(vars), m_machine(machine) {}
+
+    /// `count` elements, the first of them `from` elements behind where the field points.
+    template <class T>
+    std::span<T> at(std::string_view field, std::int64_t count, std::int64_t from = 0)
+    {
+        auto size = std::int64_t(sizeof(T));
+        for (const auto &[name, place] : m_args.call().places)
+            if (name == field) {
+                auto bytes = m_machine.at({place.operand, place.offset + from * size}, m_vars, count * size);
+                return {reinterpret_cast<T *>(bytes.data()), std::size_t(count)};
+            }
+        return {};
+    }
+
+private:
+    const Args &m_args;
+    std::span<const std::int64_t> m_vars;
+    Machine &m_machine;
+};
+
+/// The kernels of c/riscv_typed.h.
+void interpretTyped(const Args &, Operands &);
+
 } // namespace partita::riscv

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 #include "lowering.h"
+#include "typed.h"
 
 #include "riscv.h"
 #include "target/anatomy.h"
@@ -14,6 +15,8 @@ std::vector<Axis> axes(const Site &site, const Description &description)
     auto l2 = description.memory(description.engines[std::size_t(description.core())].memory);
     const auto &g = site.graph;
     const auto &p = site.match.pattern;
+    if (p != "transform" && isTyped(g, site.match))
+        return {};
     bool constants = p == "conv" || p == "dense";
     bool away = site.outputMemory != l2 || (constants && site.constantMemory != l2)
         || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
@@ -29,9 +32,9 @@ std::vector<Axis> axes(const Site &site, const Description &description)
     if (p == "sumpool" || p == "maxpool" || (p == "transform" && out.size() == 4))
         return {{"OY", out[2], 1}};
     // A tile of a broadcast would start in the middle of the smaller operand.
-    bool plain = p == "add" || p == "mul" || p == "rescale";
+    bool plain = p == "add" || p == "mul" || p == "rescale" || p == "lookup";
     const auto &op = g.op(site.match.ops.front());
-    for (std::size_t i = 0; plain && i < (p == "rescale" ? 1u : 2u); ++i)
+    for (std::size_t i = 0; plain && i < (p == "rescale" || p == "lookup" ? 1u : 2u); ++i)
         plain = g.tensor(op.inputs[i]).elements() == elements(out);
     if (p == "rescale")
         plain = plain && g.tensor(op.inputs[1]).elements() == 1;
@@ -43,13 +46,15 @@ std::vector<Axis> axes(const Site &site, const Description &description)
 Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
 {
     const auto &p = site.match.pattern;
+    if (p != "transform" && isTyped(site.graph, site.match))
+        return lowerTyped(site, description);
     if (p == "conv")
         return lowerConv(site, schedule, description);
     if (p == "dense")
         return lowerDense(site, schedule, description);
     if (p == "sumpool" || p == "maxpool")
         return lowerPool(site, schedule, description);
-    if (p == "add" || p == "mul" || p == "rescale")
+    if (p == "add" || p == "mul" || p == "rescale" || p == "lookup")
         return lowerElementwise(site, schedule, description);
     if (p == "softmax")
         return lowerSoftmax(site, schedule, description);

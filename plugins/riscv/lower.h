@@ -9,10 +9,10 @@ Result<Lowered> lowerConv(const Site &, const Schedule &, const Description &);
 Result<Lowered> lowerDense(const Site &, const Schedule &, const Description &);
 /// SumPool and MaxPool.
 Result<Lowered> lowerPool(const Site &, const Schedule &, const Description &);
-/// Add, Mul, Rescale.
+/// Add, Mul, Rescale, Lookup.
 Result<Lowered> lowerElementwise(const Site &, const Schedule &, const Description &);
 Result<Lowered> lowerSoftmax(const Site &, const Schedule &, const Description &);
-/// Transform, Transpose, Pad, Concat: copies by the core.
+/// Transform, Transpose, Pad, Concat, Slice, Expand: copies by the core.
 Result<Lowered> lowerMoves(const Site &, const Schedule &, const Description &);
 
 } // namespace partita::riscv

@@ -6,12 +6,6 @@
 
 namespace partita::riscv {
 
-namespace {
-
-/// How the smaller operand of a broadcast repeats over the flat output: index = i / repeat % period.
-struct Repeat {
-    std::int64_t repeat = 1, period = 1;
-};
 Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
 {
     // The axes where `small` is whole form one contiguous run of physical dimensions, or nothing does.
@@ -34,24 +28,22 @@ Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
     return r;
 }
 
-} // namespace
-
 Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, const Description &description)
 {
     const auto &g = site.graph;
     const auto &p = site.match.pattern;
-    const auto &op = *opOf(g, site.match, p == "add" ? OpKind::Add : p == "mul" ? OpKind::Mul : OpKind::Rescale);
+    const auto &op = *opOf(g, site.match, p == "add" ? OpKind::Add : p == "mul" ? OpKind::Mul : p == "lookup" ? OpKind::Lookup : OpKind::Rescale);
     const auto &out = g.tensor(site.match.outputs[0]);
     auto count = out.elements();
     bool tables = p == "add" && op.inputs.size() == 4;
-    Lowering k(tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : "riscv_requant8", site, schedule, description);
+    Lowering k(tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : p == "lookup" ? "riscv_lookup" : "riscv_requant8", site, schedule, description);
     bool whole = k.tiled.axes.empty();
     auto region = [=](const TileVars &v) {
         return whole ? Region{0, count} : Region{v.from("N"), v.of("N")};
     };
     auto tileBytes = whole ? count : k.tile("N");
 
-    bool binary = p != "rescale";
+    bool binary = p == "add" || p == "mul";
     auto a = op.inputs[0], b = binary ? op.inputs[1] : -1;
     bool swapped = binary && (g.tensor(a).constant() || g.tensor(a).elements() < count);
     if (swapped)
@@ -103,6 +95,9 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
                   {"shift", perChannel(g.tensor(requant.inputs[2]), 1)[0]},
                   {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)},
                   {"lo", attrs.low}, {"hi", attrs.high}};
+    } else if (p == "lookup") {
+        k.constant("table", "uint8_t", 256, 1, "", g.tensor(op.inputs[1]).data);
+        fields = {{"flip", g.tensor(a).type.kind == ElemType::Kind::Int ? 128 : 0}};
     } else {
         const auto &attrs = op.as<RequantAttrs>();
         const auto &m = g.tensor(op.inputs[1]);

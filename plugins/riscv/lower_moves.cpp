@@ -1,73 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
-#include "riscv.h"
-
-#include "target/anatomy.h"
-#include "target/tiled.h"
+#include "whole.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace partita::riscv {
 
 namespace {
-
-/// Strides, in elements, of each logical axis under a layout without split axes.
-std::vector<std::int64_t> strides(const Layout &layout, const Shape &shape)
-{
-    std::vector<std::int64_t> out(shape.size());
-    std::int64_t inner = 1;
-    for (auto d = layout.dims.size(); d-- > 0;) {
-        out[std::size_t(layout.dims[d].axis)] = inner;
-        inner *= shape[std::size_t(layout.dims[d].axis)];
-    }
-    return out;
-}
-
-struct Dim {
-    std::int64_t extent, in, out;
-};
-
-/// Output order, neighbours that stay neighbours merged, extents of 1 dropped.
-std::vector<Dim> collapse(std::vector<Dim> dims)
-{
-    std::erase_if(dims, [](const Dim &d) { return d.extent == 1; });
-    std::ranges::sort(dims, std::greater<>{}, &Dim::out);
-    std::vector<Dim> merged;
-    for (const auto &d : dims) {
-        if (!merged.empty() && merged.back().in == d.extent * d.in && merged.back().out == d.extent * d.out)
-            merged.back() = {merged.back().extent * d.extent, d.in, d.out};
-        else
-            merged.push_back(d);
-    }
-    return merged;
-}
-
-/// riscv_copy of a box; false when more than four dimensions remain.
-bool copyCall(int core, Place in, Place out, std::vector<Dim> dims, Block &block)
-{
-    dims = collapse(std::move(dims));
-    if (dims.size() > 4)
-        return false;
-    while (dims.size() < 4)
-        dims.insert(dims.begin(), {1, 0, 0});
-    if (dims[3].extent == 1)
-        dims[3] = {1, 1, 1};
-    Call call{"riscv_copy", core, {{"in", std::move(in)}, {"out", std::move(out)}}, {}};
-    for (int i = 0; i < 4; ++i)
-        call.args.emplace_back("n" + std::to_string(i), dims[std::size_t(i)].extent);
-    for (int i = 0; i < 4; ++i)
-        call.args.emplace_back("in" + std::to_string(i), dims[std::size_t(i)].in);
-    for (int i = 0; i < 4; ++i)
-        call.args.emplace_back("out" + std::to_string(i), dims[std::size_t(i)].out);
-    block.push_back(std::move(call));
-    return true;
-}
-
-Result<Lowered> tooDeep(const Site &site)
-{
-    return fail("'" + site.graph.op(site.match.anchor).slug + "' moves more than four dimensions at once",
-                Fault::Unsupported);
-}
 
 Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const Description &description)
 {
@@ -77,7 +17,8 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     auto core = description.core();
     auto l2 = description.memory(description.engines[std::size_t(core)].memory);
     TiledKernel k;
-    k.intrinsic = "riscv_copy";
+    auto size = std::int64_t(tensor.type.hostBytes());
+    k.intrinsic = size == 1 ? "riscv_copy" : "riscv_copy_wide";
     k.engine = core;
     k.axes = axes(site, description);
     bool whole = k.axes.empty();
@@ -85,13 +26,13 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     TileVars all{{{"OY", 0}}, {{"OY", shape[2]}}};
     auto region = [=](const Layout &layout, const TileVars &given) {
         auto v = whole ? all : given;
-        auto s = strides(layout, shape);
+        auto s = stridesOf(layout, shape);
         // Rows outermost (HWC): one run; rows within channel planes (CHW): a run a plane.
         if (s[2] > s[1])
-            return Region{v.from("OY") * s[2], v.of("OY") * s[2]};
-        return Region{v.from("OY") * s[2], v.of("OY") * s[2], shape[1], s[1]};
+            return Region{v.from("OY") * s[2] * size, v.of("OY") * s[2] * size};
+        return Region{v.from("OY") * s[2] * size, v.of("OY") * s[2] * size, shape[1], s[1] * size};
     };
-    auto bytes = tensor.elements(), tileBytes = shape[1] * rows * shape[3];
+    auto bytes = tensor.bytes(), tileBytes = shape[1] * rows * shape[3] * size;
     k.operands.push_back({"in", Operand::Role::Input, 0, site.inputMemory[0], l2, bytes, tileBytes, {"OY"},
                           [=](const TileVars &v) { return region(from, v); }});
     k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2, bytes, tileBytes, {"OY"},
@@ -107,6 +48,8 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
         auto *in = intoChannelsLast ? chw : hwc, *out = intoChannelsLast ? hwc : chw;
         int order[3] = {intoChannelsLast ? 1 : 0, intoChannelsLast ? 2 : 1, intoChannelsLast ? 0 : 2};
         call.args = {{"n0", 1}, {"in0", 0}, {"out0", 0}};
+        if (size > 1)
+            call.args.emplace_back("size", size);
         for (int i = 0; i < 3; ++i) {
             auto digit = std::to_string(i + 1);
             call.args.emplace_back("n" + digit, extent[order[i]]);
@@ -127,78 +70,81 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     return Lowered{std::move(*program), {}};
 }
 
-Result<Lowered> lowerWhole(const Site &site, const Description &description)
+/// A dimension for each axis, with the strides of the input and the output.
+std::vector<Dim> dimsOf(const Shape &extent, const std::vector<std::int64_t> &in, const std::vector<std::int64_t> &out)
 {
-    const auto &g = site.graph;
-    const auto &op = g.op(site.match.ops.back());
-    const auto &out = g.tensor(op.outputs[0]);
-    auto core = description.core();
-    Lowered lowered;
-    auto &program = lowered.program;
-    for (std::size_t i = 0; i < site.match.inputs.size(); ++i)
-        program.operands.push_back({"in" + std::to_string(i), Operand::Role::Input, int(i), site.inputMemory[i],
-                                    g.tensor(site.match.inputs[i]).elements()});
-    int outOperand = int(program.operands.size());
-    program.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, out.elements()});
-    auto outStrides = strides(site.outputLayout, out.shape);
-    auto operandOf = [&](TensorId id) {
-        return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin());
-    };
+    std::vector<Dim> dims{{1, {0, 0}}};
+    for (std::size_t a = 0; a < extent.size(); ++a)
+        dims.push_back({extent[a], {in[a], out[a]}});
+    return dims;
+}
 
-    if (op.kind == OpKind::Transpose) {
-        const auto &in = g.tensor(op.inputs[0]);
-        auto inStrides = strides(site.inputLayouts[0], in.shape);
-        std::vector<Dim> dims;
-        for (std::size_t a = 0; a < out.shape.size(); ++a)
-            dims.push_back({out.shape[a], inStrides[std::size_t(op.as<TransposeAttrs>().perm[a])], outStrides[a]});
-        if (!copyCall(core, {0, 0}, {outOperand, 0}, dims, program.body))
-            return tooDeep(site);
-        return lowered;
+void transpose(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
+{
+    const auto &in = k.graph.tensor(op.inputs[0]);
+    auto own = stridesOf(k.site.inputLayouts[0], in.shape), strides = own;
+    for (std::size_t a = 0; a < strides.size(); ++a)
+        strides[a] = own[std::size_t(op.as<TransposeAttrs>().perm[a])];
+    k.copy(dimsOf(k.graph.tensor(op.outputs[0]).shape, strides, outStrides), k.place(op.inputs[0]), k.out(), std::int64_t(in.type.hostBytes()));
+}
+
+/// The padding value as it is stored.
+std::vector<std::byte> padding(const Tensor &out, double value)
+{
+    Array stored(out.type, {});
+    stored.set(0, out.quant ? std::nearbyint(value / out.quant->scaleAt(0)) + zeroOf(out) : value);
+    return stored.data;
+}
+
+void pad(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
+{
+    const auto &attrs = op.as<PadAttrs>();
+    const auto &in = k.graph.tensor(op.inputs[0]), &out = k.graph.tensor(op.outputs[0]);
+    auto value = padding(out, attrs.value);
+    auto size = std::int64_t(value.size());
+    if (std::ranges::all_of(value, [&](std::byte b) { return b == value[0]; })) {
+        k.call("riscv_fill", {{"out", k.out()}}, {{"count", out.bytes()}, {"value", std::int64_t(std::int8_t(value[0]))}});
+    } else {
+        auto from = k.constant("value", "uint8_t", Blob::of(value), size);
+        k.copy({{out.elements(), {0, 1}}}, from, k.out(), size);
     }
-    if (op.kind == OpKind::Pad) {
-        const auto &attrs = op.as<PadAttrs>();
-        const auto &in = g.tensor(op.inputs[0]);
-        auto stored = std::clamp<double>(attrs.value / out.quant->scaleAt(0) + zeroOf(out), -128, 127);
-        program.body.push_back(Call{"riscv_fill", core, {{"out", {outOperand, 0}}},
-                                    {{"count", out.elements()}, {"value", std::int64_t(stored < 0 ? stored - 0.5 : stored + 0.5)}}});
-        auto inStrides = strides(site.inputLayouts[0], in.shape);
-        std::vector<Dim> dims;
-        std::int64_t at = 0;
-        for (std::size_t a = 0; a < out.shape.size(); ++a) {
-            dims.push_back({in.shape[a], inStrides[a], outStrides[a]});
-            at += attrs.begin[a] * outStrides[a];
-        }
-        if (!copyCall(core, {0, 0}, {outOperand, at}, dims, program.body))
-            return tooDeep(site);
-        return lowered;
+    std::int64_t at = 0;
+    for (std::size_t a = 0; a < out.shape.size(); ++a)
+        at += attrs.begin[a] * outStrides[a];
+    k.copy(dimsOf(in.shape, stridesOf(k.site.inputLayouts[0], in.shape), outStrides), k.place(op.inputs[0]), k.out(at), size);
+}
+
+void concat(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
+{
+    auto axis = std::size_t(op.as<AxisAttrs>().axis);
+    std::int64_t at = 0;
+    for (auto id : op.inputs) {
+        const auto &in = k.graph.tensor(id);
+        auto layout = in.shape.size() == 4 ? k.site.outputLayout : Layout::rowMajor(in.shape.size());
+        k.copy(dimsOf(in.shape, stridesOf(layout, in.shape), outStrides), k.place(id, layout), k.out(at * outStrides[axis]),
+               std::int64_t(in.type.hostBytes()));
+        at += in.shape[axis];
     }
-    if (op.kind == OpKind::Concat) {
-        auto axis = std::size_t(op.as<AxisAttrs>().axis);
-        std::int64_t at = 0;
-        for (auto id : op.inputs) {
-            const auto &in = g.tensor(id);
-            auto layout = in.shape.size() == 4 ? site.outputLayout : Layout::rowMajor(in.shape.size());
-            int operand;
-            if (in.constant()) {
-                operand = int(program.operands.size());
-                program.operands.push_back({"part" + std::to_string(lowered.constants.size()), Operand::Role::Constant,
-                                            int(lowered.constants.size()), site.constantMemory, in.elements()});
-                auto tensor = g.shared(id);
-                lowered.constants.push_back({program.operands.back().name, "int8_t", in.elements(),
-                                             Blob::lazy([=] { return inLayout(*tensor, layout); })});
-            } else
-                operand = operandOf(id);
-            auto inStrides = strides(layout, in.shape);
-            std::vector<Dim> dims;
-            for (std::size_t a = 0; a < in.shape.size(); ++a)
-                dims.push_back({in.shape[a], inStrides[a], outStrides[a]});
-            if (!copyCall(core, {operand, 0}, {outOperand, at * outStrides[axis]}, dims, program.body))
-                return tooDeep(site);
-            at += in.shape[axis];
-        }
-        return lowered;
+}
+
+void slice(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
+{
+    const auto &a = op.as<SliceAttrs>();
+    const auto &in = k.graph.tensor(op.inputs[0]);
+    auto strides = stridesOf(Layout::rowMajor(in.shape.size()), in.shape);
+    std::int64_t first = 0;
+    for (std::size_t i = 0; i < strides.size(); ++i) {
+        first += a.begin[i] * strides[i];
+        strides[i] *= a.step[i];
     }
-    return fail(std::string("the core has no kernel for ") + std::string(name(op.kind)), Fault::Internal);
+    k.copy(dimsOf(a.count, strides, outStrides), k.place(op.inputs[0], first), k.out(), std::int64_t(in.type.hostBytes()));
+}
+
+void expand(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
+{
+    const auto &in = k.graph.tensor(op.inputs[0]), &out = k.graph.tensor(op.outputs[0]);
+    k.copy(dimsOf(out.shape, broadcastStrides(in.shape, out.shape), outStrides), k.place(op.inputs[0]), k.out(),
+           std::int64_t(in.type.hostBytes()));
 }
 
 } // namespace
@@ -207,17 +153,18 @@ Result<Lowered> lowerMoves(const Site &site, const Schedule &schedule, const Des
 {
     if (site.match.pattern == "transform")
         return lowerTransform(site, schedule, description);
-    auto lowered = lowerWhole(site, description);
-    if (!lowered)
-        return lowered;
-    auto l2 = description.memory(description.engines[std::size_t(description.core())].memory);
-    for (const auto &operand : lowered->program.operands)
-        if (operand.memory != l2)
-            return fail("'" + site.graph.op(site.match.anchor).slug + "' runs whole in "
-                            + description.memories[std::size_t(l2)].name + ", but " + operand.name + " lies in "
-                            + description.memories[std::size_t(operand.memory)].name,
-                        Fault::Unsupported);
-    return lowered;
+    Whole k(site, description);
+    const auto &op = k.graph.op(site.match.ops.back());
+    auto outStrides = stridesOf(site.outputLayout, k.graph.tensor(op.outputs[0]).shape);
+    switch (op.kind) {
+    case OpKind::Transpose: transpose(k, op, outStrides); break;
+    case OpKind::Pad: pad(k, op, outStrides); break;
+    case OpKind::Concat: concat(k, op, outStrides); break;
+    case OpKind::Slice: slice(k, op, outStrides); break;
+    case OpKind::Expand: expand(k, op, outStrides); break;
+    default: return fail("the core has no kernel for " + std::string(name(op.kind)), Fault::Internal);
+    }
+    return std::move(k).finish();
 }
 
 } // namespace partita::riscv

@@ -12,6 +12,8 @@ bool planar(const Site &site)
 
 void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
 
+void add(Fields &to, Fields fields) { std::ranges::move(fields, std::back_inserter(to)); }
+
 Fields requantFields(const RequantAnatomy &r)
 {
     return {{"zero_out", r.zeroOut}, {"lo", r.low}, {"hi", r.high}, {"rounding", int(r.rounding)}};

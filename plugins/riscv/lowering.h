@@ -3,6 +3,7 @@
 
 #include "riscv.h"
 
+#include "execute/array.h"
 #include "target/anatomy.h"
 #include "target/tiled.h"
 
@@ -70,15 +71,29 @@ public:
         constants.push_back({std::move(field), std::move(ctype), count * each, std::move(data)});
     }
 
-    /// bias, multiplier and shift, one each output channel.
+    /// bias, multiplier, shift and what addend there is, one each output channel.
     void channelConstants(TensorId bias, const RequantAnatomy &r, std::int64_t channels, const std::string &axis)
     {
         const auto &g = site.graph;
         constant("bias", "int32_t", channels, 4, axis, words(g.shared(bias), channels));
         constant("multiplier", "int32_t", channels, 4, axis, words(g.shared(r.multiplier), channels));
         constant("shift", "uint8_t", channels, 1, axis, octets(g.shared(r.shift), channels));
+        if (r.addend >= 0)
+            constant("addend", "int64_t", channels, 8, axis, addends(g.shared(r.addend), channels));
     }
 
+    static Blob addends(std::shared_ptr<const Tensor> tensor, std::int64_t count)
+    {
+        return Blob::lazy([=] {
+            auto stored = constantValue(*tensor);
+            std::vector<std::int64_t> values;
+            for (std::int64_t i = 0; i < count; ++i)
+                values.push_back(tensor->type == i64 ? stored.as<std::int64_t>()[std::size_t(stored.size() == 1 ? 0 : i)]
+                                                     : stored.as<std::int32_t>()[std::size_t(stored.size() == 1 ? 0 : i)]);
+            auto bytes = std::as_bytes(std::span(values));
+            return std::vector<std::byte>(bytes.begin(), bytes.end());
+        });
+    }
     static Blob words(std::shared_ptr<const Tensor> tensor, std::int64_t count)
     {
         return Blob::lazy([=] {
@@ -106,7 +121,7 @@ public:
         return Lowered{std::move(*program), std::move(constants)};
     }
 
-    std::int64_t bytesOf(TensorId id) const { return site.graph.tensor(id).elements(); }
+    std::int64_t bytesOf(TensorId id) const { return site.graph.tensor(id).bytes(); }
 
     const Site &site;
     const Schedule &schedule;
@@ -118,10 +133,17 @@ public:
 
 using Fields = std::vector<std::pair<std::string, Expr>>;
 
+/// How the smaller operand of a broadcast repeats over the flat output: index = i / repeat % period.
+struct Repeat {
+    std::int64_t repeat = 1, period = 1;
+};
+Repeat repeatOf(const Shape &small, const Shape &full, const Layout &);
+
 /// A pool that reads whole planes in CHW order: one sum each.
 bool planar(const Site &);
 
 void add(Call &, Fields);
+void add(Fields &, Fields);
 Fields requantFields(const RequantAnatomy &);
 Fields windowFields(const Window &);
 

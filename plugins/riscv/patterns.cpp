@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "riscv.h"
+#include "typed.h"
 
 #include "target/anatomy.h"
 
@@ -9,7 +10,7 @@ namespace partita::riscv {
 
 std::vector<Pattern> patterns(int engine)
 {
-    return {
+    std::vector<Pattern> out{
         {"conv", engine, "Requantize(Conv(Pad?(x), w, b), m, s)"},
         {"dense", engine, "Requantize(MatMul(x, w, b), m, s)"},
         {"mul", engine, "Requantize(Mul(a, b), m, s)"},
@@ -22,11 +23,28 @@ std::vector<Pattern> patterns(int engine)
         {"transpose", engine, "Transpose(x)"},
         {"pad", engine, "Pad(x)"},
         {"reshape", engine, "Reshape(x)"},
+        {"slice", engine, "Slice(x)"},
+        {"expand", engine, "Expand(x)"},
+        {"lookup", engine, "Lookup(x, t)"},
     };
+    std::ranges::move(typedPatterns(engine), std::back_inserter(out));
+    return out;
 }
+
+namespace {
+
+/// Moves bytes, whatever they hold.
+bool anyType(std::string_view p)
+{
+    return p == "concat" || p == "transpose" || p == "pad" || p == "reshape" || p == "slice" || p == "expand";
+}
+
+} // namespace
 
 std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 {
+    if (isTyped(graph, match))
+        return typedRefusals(graph, match);
     std::vector<Refusal> out;
     const auto *pad = opOf(graph, match, OpKind::Pad);
     if (pad && match.pattern == "conv") {
@@ -35,7 +53,7 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
             out.push_back({"pad", "a convolution pads rows and columns with zero only", "", false});
     }
     for (auto id : match.inputs)
-        if (graph.tensor(id).type != i8)
+        if (!anyType(match.pattern) && graph.tensor(id).type != i8 && !(match.pattern == "lookup" && graph.tensor(id).type == u8))
             out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
                                        + "; the core's kernels work on i8",
                            "", false});
@@ -58,6 +76,8 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
 {
+    if (isTyped(graph, match))
+        return typedLayouts(graph, match);
     auto outRank = graph.tensor(match.outputs[0]).shape.size();
     auto uniform = [&](Layout (*make)(std::size_t)) {
         LayoutOption option;
@@ -95,7 +115,7 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
         if (perm == std::vector{0, 2, 3, 1})
             return {toPixels, row};
     }
-    bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "concat" || p == "pad";
+    bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "lookup" || p == "concat" || p == "pad";
     if (flexible && outRank == 4)
         return {last, row};
     return {row};

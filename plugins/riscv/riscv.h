@@ -9,11 +9,14 @@ const std::vector<RuntimeFile> &riscvCosts();
 }
 
 /// The kernels of a RISC-V core: every target's fallback. Activations are int8; convolutions and
-/// pooling work on HWC, the rest on any order that both sides share.
+/// pooling work on HWC, the rest on any order that both sides share. Ops on tensors of a plain type
+/// (float, bool, integers without a scale) run whole, rows first to last.
 namespace partita::riscv {
 
 std::vector<Pattern> patterns(int engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
+/// Whether the match is one op on tensors of any plain type; Add and Mul without multipliers are.
+bool isTyped(const Graph &, const Match &);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);
 /// Only kernels with an operand outside the core's memory are tiled.
 std::vector<Axis> axes(const Site &, const Description &);
@@ -25,7 +28,7 @@ void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
 /// int32 values of a constant, one per output channel (a single value is repeated).
 std::vector<std::int32_t> perChannel(const Tensor &, std::int64_t channels);
-/// Bytes of an int8 tensor with its elements in the order of `layout`.
+/// Bytes of a tensor with its elements in the order of `layout`.
 std::vector<std::byte> inLayout(const Tensor &, const Layout &);
 
 } // namespace partita::riscv
