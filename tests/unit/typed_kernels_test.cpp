@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// The core's kernels on plain types mean what the executor means.
+#include "compile/exact.h"
+#include "compile/pipeline.h"
+#include "execute/executor.h"
+#include "support/typed_network.h"
+#include "target/registry.h"
+
+#include <QTest>
+
+using namespace partita;
+
+namespace {
+
+Result<Deployment> deploy(const Graph &graph)
+{
+    static const auto targets = Registry::load(Registry::defaultFolders());
+    Choices choices;
+    if (auto done = choices.set("numerics=source"); !done)
+        return std::unexpected(done.error());
+    return compile(graph, targets.defaultTarget(), {}, choices);
+}
+
+} // namespace
+
+class TypedKernelsTest : public QObject {
+    Q_OBJECT
+private slots:
+    void programsMeanWhatTheExecutorMeans()
+    {
+        for (unsigned seed = 1; seed <= 8; ++seed) {
+            auto net = test::typedNetwork(seed);
+            QVERIFY(net.graph.opCount() > 300);
+            auto d = deploy(net.graph);
+            QVERIFY2(d, d ? "" : d.error().message.c_str());
+            auto inputs = toDeployed(d->graph, net.inputs);
+            QVERIFY2(inputs, inputs ? "" : inputs.error().message.c_str());
+            auto executor = Executor::prepare(net.graph);
+            QVERIFY2(executor, executor ? "" : executor.error().message.c_str());
+            auto meant = executor->run(net.inputs);
+            auto exact = runExact(*d, *inputs);
+            QVERIFY2(exact, exact ? "" : exact.error().message.c_str());
+            QCOMPARE(exact->outputs.size(), meant->size());
+            for (std::size_t i = 0; i < meant->size(); ++i)
+                QVERIFY2(exact->outputs[i].data == (*meant)[i].data, net.graph.tensor(net.graph.outputs[i]).name.c_str());
+        }
+    }
+
+    void everyKernelHasACost()
+    {
+        auto net = test::typedNetwork(1);
+        auto d = deploy(net.graph);
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        for (const auto &kernel : d->kernels)
+            QVERIFY2(kernel.kind == Kernel::Kind::Alias || kernel.trace.instructions > 0, kernel.slug.c_str());
+    }
+};
+
+QTEST_APPLESS_MAIN(TypedKernelsTest)
+#include "typed_kernels_test.moc"
