@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstring>
 
 namespace partita {
@@ -30,6 +31,24 @@ void appendRows(std::string &out, std::span<const std::byte> bytes, std::size_t 
             out += "INT64_MIN";
         else
             appendNumber(out, std::int64_t(value));
+        out += ',';
+    }
+    out += '\n';
+}
+
+/// In hexadecimal: every bit as it is, but of a NaN.
+void appendFloats(std::string &out, std::span<const std::byte> bytes)
+{
+    constexpr std::size_t perRow = 6;
+    for (std::size_t i = 0; i < bytes.size() / sizeof(float); ++i) {
+        float value;
+        std::memcpy(&value, &bytes[i * sizeof value], sizeof value);
+        out += i % perRow ? " " : i ? "\n    " : "    ";
+        out += std::signbit(value) ? "-" : "";
+        char digits[24];
+        auto end = std::to_chars(digits, digits + sizeof digits, std::abs(value), std::chars_format::hex).ptr;
+        out += !std::isfinite(value) ? std::isnan(value) ? "__builtin_nanf(\"\")" : "__builtin_inff()"
+                                     : "0x" + std::string(digits, end) + "f";
         out += ',';
     }
     out += '\n';
@@ -101,8 +120,8 @@ std::string wrapped(std::string_view head, const std::vector<std::string> &items
 
 std::size_t sizeOf(std::string_view ctype)
 {
-    static constexpr std::array<std::pair<std::string_view, std::size_t>, 7> sizes{
-        {{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2}, {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"int64_t", 8}}};
+    static constexpr std::array<std::pair<std::string_view, std::size_t>, 8> sizes{
+        {{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2}, {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"int64_t", 8}, {"float", 4}}};
     auto it = std::ranges::find(sizes, ctype, &std::pair<std::string_view, std::size_t>::first);
     return it == sizes.end() ? 1 : it->second;
 }
@@ -130,6 +149,8 @@ std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype,
         appendRows<std::uint32_t>(out, bytes, 8);
     else if (ctype == "int64_t")
         appendRows<std::int64_t>(out, bytes, 4);
+    else if (ctype == "float")
+        appendFloats(out, bytes);
     else
         appendRows<std::uint8_t>(out, bytes, 16);
     return out + "};\n";
