@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -36,7 +37,18 @@ void appendRows(std::string &out, std::span<const std::byte> bytes, std::size_t 
     out += '\n';
 }
 
-/// In hexadecimal: every bit as it is, but of a NaN.
+/// In hexadecimal, every bit as it is; a signalling NaN becomes quiet.
+std::string floatText(float value)
+{
+    auto bits = std::bit_cast<std::uint32_t>(value);
+    std::string sign = bits >> 31 ? "-" : "";
+    char digits[24];
+    auto hex = [&](auto... how) { return std::string(digits, std::to_chars(digits, digits + sizeof digits, how...).ptr); };
+    if (std::isnan(value))
+        return sign + "__builtin_nanf(\"0x" + hex(bits & 0x3fffff, 16) + "\")";
+    return sign + (std::isinf(value) ? "__builtin_inff()" : "0x" + hex(std::abs(value), std::chars_format::hex) + "f");
+}
+
 void appendFloats(std::string &out, std::span<const std::byte> bytes)
 {
     constexpr std::size_t perRow = 6;
@@ -44,12 +56,7 @@ void appendFloats(std::string &out, std::span<const std::byte> bytes)
         float value;
         std::memcpy(&value, &bytes[i * sizeof value], sizeof value);
         out += i % perRow ? " " : i ? "\n    " : "    ";
-        out += std::signbit(value) ? "-" : "";
-        char digits[24];
-        auto end = std::to_chars(digits, digits + sizeof digits, std::abs(value), std::chars_format::hex).ptr;
-        out += !std::isfinite(value) ? std::isnan(value) ? "__builtin_nanf(\"\")" : "__builtin_inff()"
-                                     : "0x" + std::string(digits, end) + "f";
-        out += ',';
+        out += floatText(value) + ',';
     }
     out += '\n';
 }

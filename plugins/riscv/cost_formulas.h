@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "cost_layers.h"
+
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <functional>
-#include <string_view>
-#include <vector>
 
 /// What the instruction count of each core kernel is linear in. Each term counts how often a
 /// piece of its C code runs; the weights are fitted (measure/) and stored in costs.json. Scales
@@ -14,50 +12,9 @@
 /// costs some thirty instructions more, but in a sliding 3x3 depthwise filter.
 namespace partita::riscv {
 
-using Argument = std::function<std::int64_t(std::string_view)>;
-
-struct Term {
-    std::string_view name;
-    double count;
-};
-
-using Terms = std::vector<Term>;
-
 namespace cost {
 
-using Int = std::int64_t;
-
 inline constexpr Int kLanes = 4;
-
-struct Axis {
-    Int sizeIn, sizeOut, kernel, stride, dilation, pad;
-
-    /// Taps of window `o` inside the input.
-    Int taps(Int o) const {
-        const Int origin = o * stride - pad;
-        Int count = 0;
-        for (Int f = 0; f < kernel; ++f) {
-            const Int place = origin + f * dilation;
-            count += place >= 0 && place < sizeIn;
-        }
-        return count;
-    }
-    Int sum() const {
-        Int total = 0;
-        for (Int o = 0; o < sizeOut; ++o) total += taps(o);
-        return total;
-    }
-};
-
-inline Axis rowsOf(const Argument& arg) {
-    return {arg("rows_in"),  arg("rows_out"),   arg("kernel_y"),
-            arg("stride_y"), arg("dilation_y"), arg("pad_top")};
-}
-
-inline Axis columnsOf(const Argument& arg) {
-    return {arg("cols_in"),  arg("cols_out"),   arg("kernel_x"),
-            arg("stride_x"), arg("dilation_x"), arg("pad_left")};
-}
 
 /// How the columns of a row split into inner pairs and single pixels.
 struct Columns {
@@ -104,8 +61,6 @@ inline Folds foldsOf(const Axis& y) {
     }
     return folds;
 }
-
-inline double chosen(bool condition, Int value) { return condition ? double(value) : 0.0; }
 
 inline Terms convolution(const Argument& arg) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
@@ -397,7 +352,7 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg) {
     if (intrinsic == "riscv_softmax") return cost::softmax(arg);
     if (intrinsic == "riscv_copy") return cost::copying(arg);
     if (intrinsic == "riscv_fill") return cost::filling(arg);
-    return {};
+    return cost::layer(intrinsic, arg);
 }
 
 /// `arg` gives the scalar fields of the intrinsic's argument by name. The dot product with the

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpret.h"
+#include "plain.h"
 #include "riscv.h"
 
 #include <algorithm>
@@ -186,6 +187,8 @@ void copy(const Args &a, Operands &o)
 
 void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machine)
 {
+    if (interpretPlain(a, vars, machine))
+        return;
     Operands o(a, vars, machine);
     const auto &name = a.call().intrinsic;
     if (name == "riscv_conv2d" || name == "riscv_depthwise")

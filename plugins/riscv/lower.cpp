@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 #include "lowering.h"
+#include "plain.h"
 #include "typed.h"
 
 #include "riscv.h"
@@ -21,6 +22,8 @@ std::vector<Axis> axes(const Site &site, const Description &description)
     bool away = site.outputMemory != l2 || (constants && site.constantMemory != l2)
         || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
     if (!away)
+        return {};
+    if (isPlainLayer(g, site.match))
         return {};
     const auto &out = g.tensor(site.match.outputs[0]).shape;
     if (p == "conv")
@@ -48,6 +51,8 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     const auto &p = site.match.pattern;
     if (p != "transform" && isTyped(site.graph, site.match))
         return lowerTyped(site, description);
+    if (isPlainLayer(site.graph, site.match))
+        return lowerPlain(site, description);
     if (p == "conv")
         return lowerConv(site, schedule, description);
     if (p == "dense")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "plain.h"
 #include "riscv.h"
 #include "typed.h"
 
@@ -28,6 +29,7 @@ std::vector<Pattern> patterns(int engine)
         {"lookup", engine, "Lookup(x, t)"},
     };
     std::ranges::move(typedPatterns(engine), std::back_inserter(out));
+    std::ranges::move(plainPatterns(engine), std::back_inserter(out));
     return out;
 }
 
@@ -45,6 +47,8 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 {
     if (isTyped(graph, match))
         return typedRefusals(graph, match);
+    if (isPlainLayer(graph, match))
+        return plainRefusals(graph, match);
     std::vector<Refusal> out;
     const auto *pad = opOf(graph, match, OpKind::Pad);
     if (pad && match.pattern == "conv") {
@@ -57,6 +61,11 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
             out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
                                        + "; the core's kernels work on i8",
                            "", false});
+    if (match.pattern == "conv" || match.pattern == "dense") {
+        const auto &op = *opOf(graph, match, match.pattern == "conv" ? OpKind::Conv : OpKind::MatMul);
+        if (!graph.tensor(op.inputs[1]).constant() || !graph.tensor(op.inputs[2]).constant())
+            return {{"weights", "weights and bias must be constants", "", false}};
+    }
     if (match.pattern == "conv") {
         const auto &zero = graph.tensor(convAnatomy(graph, match).weights).quant->zero;
         if (std::ranges::adjacent_find(zero, std::not_equal_to{}) != zero.end())
@@ -97,6 +106,8 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
         if (wholePlane)
             return {last, row};
     }
+    if (isPlainLayer(graph, match))
+        return {row};
     if (p == "conv" || p == "sumpool" || p == "maxpool")
         return {last};
     if (p == "softmax") {

@@ -44,8 +44,8 @@ namespace {
 
 std::string ctypeOf(ElemType type)
 {
-    if (type.isFloat()) // by its bits: C has no numbers for infinity and NaN
-        return "uint32_t";
+    if (type.isFloat())
+        return "float";
     return (type.kind == ElemType::Kind::Int ? "int" : "uint") + std::to_string(type.hostBytes() * 8) + "_t";
 }
 

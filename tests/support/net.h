@@ -77,7 +77,7 @@ inline Array array(ElemType type, Shape shape, const std::vector<double> &values
     return a;
 }
 
-/// Integers over their whole type, or floats in −1…1; the same for the same seed.
+/// Integers over their whole type but at most 32 bits, or floats in −1…1; the same for the same seed.
 inline Array noise(ElemType type, Shape shape, unsigned seed)
 {
     std::mt19937 random(seed);
@@ -86,6 +86,8 @@ inline Array noise(ElemType type, Shape shape, unsigned seed)
         auto r = random();
         if (type.isFloat())
             a.set(i, double(r) / 2147483648.0 - 1);
+        else if (type.bits > 32)
+            a.set(i, double(std::int32_t(r)));
         else
             a.set(i, double(type.lowest() + std::int64_t(r % std::uint64_t(type.highest() - type.lowest() + 1))));
     }

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "cost_window.h"
+
+#include <algorithm>
+
+/// Layers on plain tensors (c/riscv_layers.h). Software floats take a time that depends on their values: the
+/// weights hold for values of similar sizes, and recurrent cells are taken to use sigmoid and tanh.
+namespace partita::riscv::cost {
+
+/// Taps that the search for the first and the last inside steps over.
+inline Int outsideOf(const Axis& axis) { return axis.sizeOut * axis.kernel - axis.sum(); }
+
+inline Terms plainConvolution(const Argument& arg) {
+    const Axis y = rowsOf(arg), x = columnsOf(arg);
+    const Int depth = arg("channels_in") / arg("groups");
+    const Int planes = arg("batch") * arg("channels_out"), outputs = planes * y.sizeOut * x.sizeOut;
+    return {
+        {"macs", double(planes * y.sum() * x.sum() * depth)},
+        {"taps", double(planes * y.sum() * x.sum())},
+        {"runs", double(planes * y.sum() * x.sizeOut * depth)},
+        {"planes", double(outputs * depth)},
+        {"outputs", double(outputs)},
+        {"outside", double(planes * (y.sizeOut * outsideOf(x) + outsideOf(y)))},
+        {"calls", 1.0},
+    };
+}
+
+struct Products {
+    Int count, m, k, n;
+    explicit Products(const Argument& arg)
+        : count(arg("outer") * arg("inner")), m(arg("m")), k(arg("k")), n(arg("n")) {}
+    Int outputs() const { return count * m * n; }
+};
+
+inline Terms floatProducts(const Argument& arg) {
+    constexpr Int one = 0x3f800000;
+    const Products p(arg);
+    return {
+        {"macs", double(p.outputs() * p.k)},
+        {"outputs", double(p.outputs())},
+        {"scaled", chosen(arg("alpha") != one, p.outputs())},
+        {"biased", chosen(arg("beta") != 0, p.outputs())},
+        {"rows", double(p.count * p.m)},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms integerProducts(const Argument& arg) {
+    const Products p(arg);
+    return {
+        {"macs", double(p.outputs() * p.k)},
+        {"outputs", double(p.outputs())},
+        {"rows", double(p.count * p.m)},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms byteProducts(const Argument& arg) {
+    const Products p(arg);
+    const Int rows = p.count * p.m, quads = p.n / 4, rest = p.n % 4;
+    const bool even = arg("rounding") != 0;
+    return {
+        {"quad_steps", double(rows * quads * p.k)},
+        {"quads", double(rows * quads)},
+        {"steps", double(rows * rest * p.k)},
+        {"singles", double(rows * rest)},
+        {"outputs", double(p.outputs())},
+        {"even", chosen(even, p.outputs())},
+        {"column_steps", chosen(arg("zero_a") != 0, p.count * p.n * p.k)},
+        {"columns", double(p.count * (quads + rest))},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms plainPooling(const Argument& arg) {
+    const Axis y = rowsOf(arg), x = columnsOf(arg);
+    const Int planes = arg("planes"), windows = planes * y.sizeOut * x.sizeOut;
+    const Int taps = planes * y.sum() * x.sum(), runs = planes * y.sum() * x.sizeOut;
+    const bool most = arg("mode") == 0;
+    return {
+        {"max_taps", chosen(most, taps)},
+        {"sum_taps", chosen(!most, taps)},
+        {"runs", double(runs)},
+        {"windows", double(windows)},
+        {"sums", chosen(!most, windows)},
+        {"quotients", chosen(arg("mode") > 1, windows)},
+        {"outside", double(planes * (y.sizeOut * outsideOf(x) + x.sizeOut * outsideOf(y)))},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms floatSoftmax(const Argument& arg) {
+    const Int rows = arg("outer") * arg("inner"), elements = rows * arg("columns");
+    const bool log = arg("log") != 0;
+    return {
+        {"elements", chosen(!log, elements)},
+        {"elements_log", chosen(log, elements)},
+        {"rows", chosen(!log, rows)},
+        {"rows_log", chosen(log, rows)},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms batchNormalisation(const Argument& arg) {
+    const Int rows = arg("batch") * arg("channels");
+    return {{"elements", double(rows * arg("inner"))}, {"rows", double(rows)}, {"calls", 1.0}};
+}
+
+inline Terms normalisation(const Argument& arg) {
+    const Int groups = arg("groups"), elements = groups * arg("count");
+    return {
+        {"elements", double(elements)},
+        {"centred", chosen(arg("centred") != 0, elements)},
+        {"scaled", chosen(arg("scale_period") != 0, elements)},
+        {"biased", chosen(arg("bias_period") != 0, elements)},
+        {"groups", double(groups)},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms responseNormalisation(const Argument& arg) {
+    const Int channels = arg("channels"), size = arg("size"), inner = arg("batch") * arg("inner");
+    Int squares = 0;
+    for (Int c = 0; c < channels; ++c)
+        squares += std::min(channels - 1, c + size / 2) - std::max<Int>(0, c - (size - 1) / 2) + 1;
+    return {
+        {"squares", double(inner * squares)},
+        {"elements", double(inner * channels)},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms recurrence(const Argument& arg) {
+    const bool lstm = arg("lstm") != 0, flag = arg("flag") != 0;
+    const Int hidden = arg("hidden"), sequences = arg("directions") * arg("batch");
+    const Int units = sequences * arg("steps") * hidden, gates = lstm ? (flag ? 3 : 4) : 3;
+    return {
+        {"macs", double(units * gates * (arg("features") + hidden))},
+        {"sums", double(units * gates * 2)},
+        {"lstm_units", chosen(lstm && !flag, units)},
+        {"coupled_units", chosen(lstm && flag, units)},
+        {"gru_units", chosen(!lstm && !flag, units)},
+        {"linear_units", chosen(!lstm && flag, units)},
+        {"clipped", chosen(arg("clip") != 0, units * gates)},
+        {"sequences", double(sequences)},
+        {"calls", 1.0},
+    };
+}
+
+inline Terms layer(std::string_view intrinsic, const Argument& arg) {
+    if (intrinsic == "riscv_conv_f32" || intrinsic == "riscv_conv_i32") return plainConvolution(arg);
+    if (intrinsic == "riscv_matmul_f32") return floatProducts(arg);
+    if (intrinsic == "riscv_matmul_i32") return integerProducts(arg);
+    if (intrinsic == "riscv_matmul_i8") return byteProducts(arg);
+    if (intrinsic == "riscv_pool_f32" || intrinsic == "riscv_pool_int") return plainPooling(arg);
+    if (intrinsic == "riscv_softmax_f32") return floatSoftmax(arg);
+    if (intrinsic == "riscv_batchnorm_f32") return batchNormalisation(arg);
+    if (intrinsic == "riscv_normalize_f32") return normalisation(arg);
+    if (intrinsic == "riscv_lrn_f32") return responseNormalisation(arg);
+    if (intrinsic == "riscv_recurrent_f32") return recurrence(arg);
+    return {};
+}
+
+}  // namespace partita::riscv::cost
