@@ -53,6 +53,7 @@ inline Terms integerProducts(const Argument& arg) {
         {"macs", double(p.outputs() * p.k)},
         {"outputs", double(p.outputs())},
         {"rows", double(p.count * p.m)},
+        {"products", double(p.count)},
         {"calls", 1.0},
     };
 }
@@ -74,13 +75,14 @@ inline Terms byteProducts(const Argument& arg) {
     };
 }
 
-inline Terms plainPooling(const Argument& arg) {
+inline Terms plainPooling(const Argument& arg, bool narrow) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int planes = arg("planes"), windows = planes * y.sizeOut * x.sizeOut;
     const Int taps = planes * y.sum() * x.sum(), runs = planes * y.sum() * x.sizeOut;
     const bool most = arg("mode") == 0;
     return {
-        {"max_taps", chosen(most, taps)},
+        {"max_taps", chosen(most && !narrow, taps)},
+        {"narrow_taps", chosen(most && narrow, taps)},
         {"sum_taps", chosen(!most, taps)},
         {"runs", double(runs)},
         {"windows", double(windows)},
@@ -95,8 +97,8 @@ inline Terms floatSoftmax(const Argument& arg) {
     const Int rows = arg("outer") * arg("inner"), elements = rows * arg("columns");
     const bool log = arg("log") != 0;
     return {
-        {"elements", chosen(!log, elements)},
-        {"elements_log", chosen(log, elements)},
+        {"others", chosen(!log, elements - rows)}, // e^0 is quick
+        {"others_log", chosen(log, elements - rows)},
         {"rows", chosen(!log, rows)},
         {"rows_log", chosen(log, rows)},
         {"calls", 1.0},
@@ -154,7 +156,11 @@ inline Terms layer(std::string_view intrinsic, const Argument& arg) {
     if (intrinsic == "riscv_matmul_f32") return floatProducts(arg);
     if (intrinsic == "riscv_matmul_i32") return integerProducts(arg);
     if (intrinsic == "riscv_matmul_i8") return byteProducts(arg);
-    if (intrinsic == "riscv_pool_f32" || intrinsic == "riscv_pool_int") return plainPooling(arg);
+    if (intrinsic == "riscv_pool_f32") return plainPooling(arg, false);
+    if (intrinsic == "riscv_pool_int") {
+        const Int type = arg("type");  // of riscv_typed.h
+        return plainPooling(arg, type != 3 && type != 4);
+    }
     if (intrinsic == "riscv_softmax_f32") return floatSoftmax(arg);
     if (intrinsic == "riscv_batchnorm_f32") return batchNormalisation(arg);
     if (intrinsic == "riscv_normalize_f32") return normalisation(arg);

@@ -4,6 +4,7 @@
 #define BENCH_H
 
 #include "riscv_kernels.h"
+#include "riscv_layers.h"
 
 typedef struct {
     uint32_t instructions;
@@ -30,6 +31,20 @@ result_t bench_requant8(const riscv_requant8_t *shape);
 result_t bench_softmax(const riscv_softmax_t *shape);
 result_t bench_copy(const riscv_copy_t *shape);
 result_t bench_fill(const riscv_fill_t *shape);
+
+/* Only counted. */
+result_t bench_conv_f32(const riscv_conv_f32_t *shape);
+result_t bench_conv_i32(const riscv_conv_i32_t *shape);
+result_t bench_matmul_f32(const riscv_matmul_f32_t *shape);
+result_t bench_matmul_i32(const riscv_matmul_i32_t *shape);
+result_t bench_matmul_i8(const riscv_matmul_i8_t *shape);
+result_t bench_pool_f32(const riscv_pool_f32_t *shape);
+result_t bench_pool_int(const riscv_pool_int_t *shape);
+result_t bench_softmax_f32(const riscv_softmax_f32_t *shape);
+result_t bench_batchnorm_f32(const riscv_batchnorm_f32_t *shape);
+result_t bench_normalize_f32(const riscv_normalize_f32_t *shape);
+result_t bench_lrn_f32(const riscv_lrn_f32_t *shape);
+result_t bench_recurrent_f32(const riscv_recurrent_f32_t *shape);
 
 /* Sums next to ties, by weights of zero and such biases. */
 int bench_ties(int32_t rounding);

@@ -6,6 +6,8 @@ import itertools
 import random
 import sys
 
+import layer_cases
+
 cases = []
 
 
@@ -243,6 +245,7 @@ def main():
     varied(seed=int(sys.argv[2]) if len(sys.argv) > 2 else 1, count=60)
     elementwise()
     copies()
+    layer_cases.layers(case, window, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
     with open(sys.argv[1] + '/cases.h', 'w') as header:
         header.write('/* Written by cases.py. */\n')
         for kernel in dict.fromkeys(kernel for kernel, _ in cases):

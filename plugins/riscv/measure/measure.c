@@ -46,5 +46,17 @@ int main(void)
     ALL(softmax);
     ALL(copy);
     ALL(fill);
+    ALL(conv_f32);
+    ALL(conv_i32);
+    ALL(matmul_f32);
+    ALL(matmul_i32);
+    ALL(matmul_i8);
+    ALL(pool_f32);
+    ALL(pool_int);
+    ALL(softmax_f32);
+    ALL(batchnorm_f32);
+    ALL(normalize_f32);
+    ALL(lrn_f32);
+    ALL(recurrent_f32);
     return failures ? 1 : 0;
 }
