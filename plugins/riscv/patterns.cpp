@@ -41,6 +41,29 @@ bool anyType(std::string_view p)
     return p == "concat" || p == "transpose" || p == "pad" || p == "reshape" || p == "slice" || p == "expand";
 }
 
+/// What the kernels of accumulators take for granted.
+std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
+{
+    std::vector<Refusal> out;
+    auto refuse = [&](const char *rule, const char *sentence, const char *edit = "") { out.push_back({rule, sentence, edit, false}); };
+    bool sum = match.pattern == "sumpool", dense = match.pattern == "dense";
+    const auto &op = *opOf(graph, match, sum ? OpKind::SumPool : dense ? OpKind::MatMul : OpKind::Conv);
+    if (!dense && graph.tensor(op.inputs[0]).shape[0] != 1)
+        refuse("batch", "integer windows run on one sample at a time");
+    if (graph.tensor(match.outputs[0]).type != i8)
+        refuse("type", "the result must be i8");
+    if (sum)
+        return out;
+    const auto &w = graph.tensor(op.inputs[1]);
+    if (!w.constant() || w.type != i8 || !graph.tensor(op.inputs[2]).constant())
+        refuse("weights", "weights must be constants of i8, the bias a constant");
+    if (dense && (op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1} || w.shape.size() != 2))
+        refuse("weights", "the weights must be one matrix, a row for each output");
+    if (!dense && w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
+        refuse("weight_zero", "the weights have a zero point of their own for each channel", "numerics=engine");
+    return out;
+}
+
 } // namespace
 
 std::vector<Refusal> refusals(const Graph &graph, const Match &match)
@@ -61,17 +84,9 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
             out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
                                        + "; the core's kernels work on i8",
                            "", false});
-    if (match.pattern == "conv" || match.pattern == "dense") {
-        const auto &op = *opOf(graph, match, match.pattern == "conv" ? OpKind::Conv : OpKind::MatMul);
-        if (!graph.tensor(op.inputs[1]).constant() || !graph.tensor(op.inputs[2]).constant())
-            return {{"weights", "weights and bias must be constants", "", false}};
-    }
-    if (match.pattern == "conv") {
-        const auto &zero = graph.tensor(convAnatomy(graph, match).weights).quant->zero;
-        if (std::ranges::adjacent_find(zero, std::not_equal_to{}) != zero.end())
-            out.push_back({"weight_zero", "the weights have a zero point of their own for each channel",
-                           "numerics=engine", false});
-    }
+    if (match.pattern == "conv" || match.pattern == "dense" || match.pattern == "sumpool")
+        for (auto &refusal : layerRefusals(graph, match))
+            out.push_back(std::move(refusal));
     if (match.pattern == "softmax") {
         const auto &op = graph.op(match.ops.back());
         const auto &shape = graph.tensor(op.inputs[0]).shape;

@@ -7,15 +7,16 @@
 
 enum { VALUES = 1 << 16, UNITS = 64 };
 
-static float x[VALUES], y[VALUES], z[VALUES], parameters[4][VALUES], out[VALUES];
+static float x[VALUES], sparse[VALUES], y[VALUES], z[VALUES], parameters[4][VALUES], out[VALUES];
 static int32_t lengths[UNITS];
 
-/* Values in -1 ... 1; the parameters positive. */
+/* Values in -1 ... 1; every third of `sparse` is 0, as behind a Relu; the parameters positive. */
 static void prepare(void)
 {
     static int filled;
     for (int32_t i = 0; !filled && i < VALUES; ++i) {
         x[i] = (float)(int32_t)bench_random() / 2147483648.0f;
+        sparse[i] = i % 3 ? x[i] : 0.0f;
         y[i] = (float)(int32_t)bench_random() / 2147483648.0f;
         z[i] = (float)(int32_t)bench_random() / 2147483648.0f;
         for (int32_t k = 0; k < 4; ++k)
@@ -54,9 +55,9 @@ static const int32_t *functions_of(int32_t lstm)
     return both;
 }
 
-COUNTED(conv_f32, (a.in = x, a.weights = y, a.bias = z))
+COUNTED(conv_f32, (a.in = sparse, a.weights = y, a.bias = z))
 COUNTED(conv_i32, (a.in = x, a.weights = y, a.bias = (const int32_t *)(const void *)z))
-COUNTED(matmul_f32, (a.a = x, a.b = y, a.bias = a.beta ? z : 0))
+COUNTED(matmul_f32, (a.a = sparse, a.b = y, a.bias = a.beta ? z : 0))
 COUNTED(matmul_i32, (a.a = x, a.b = y))
 COUNTED(matmul_i8, (a.a = (const int8_t *)(const void *)x, a.b = (const int8_t *)(const void *)y))
 COUNTED(pool_f32, (a.in = x))
