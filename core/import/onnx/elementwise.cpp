@@ -33,7 +33,7 @@ const Function &function(const std::string &type)
         {"Reciprocal", {Reciprocal}},
         {"Sigmoid", {Sigmoid}},
         {"Tanh", {Tanh}},
-        {"Erf", {Erf, Takes::Numbers}},
+        {"Erf", {Erf}},
         {"HardSwish", {HardSwish}},
         {"Softplus", {Softplus}},
         {"Softsign", {Softsign}},
@@ -91,12 +91,27 @@ Result<double> bound(Node &node, int i, const char *name, double infinity)
     return std::abs(value) >= std::numeric_limits<float>::max() ? std::copysign(std::abs(infinity), value) : value;
 }
 
+/// In an integer network, what a Clip bounds to a byte is one.
+TensorId narrowed(const Node &node, Steps &s, TensorId clipped, double low, double high)
+{
+    if (!node.network.integers || !s.type(clipped).isInteger())
+        return clipped;
+    for (auto type : {u8, i8})
+        if (low >= double(type.lowest()) && high <= double(type.highest()))
+            return s.op(OpKind::Cast, {clipped}, {}, {.type = type, .quant = Quant{{1}, {0}}, .suffix = "narrow"});
+    return clipped;
+}
+
 } // namespace
 
 Result<void> readUnary(Node &node)
 {
     const auto &f = function(node.proto.op_type());
-    PARTITA_TRY(x, node.plainInput(0));
+    PARTITA_TRY(given, node.input(0));
+    bool whole = node.network.integers && node.tensor(given).type.isInteger();
+    if (whole && (f.fn == UnaryFn::Floor || f.fn == UnaryFn::Ceil || f.fn == UnaryFn::Round))
+        return node.bind(given);
+    PARTITA_TRY(x, f.takes == Takes::Real ? node.floatInput(0) : node.plainInput(0));
     if (!isTaken(node.tensor(x).type, f.takes))
         return node.unsupported("'" + node.proto.input(0) + "' holds " + node.tensor(x).type.name()
                                 + " values, which this operator does not take; cast them first");
@@ -170,8 +185,9 @@ Result<void> readClip(Node &node)
         PARTITA_TRY(low, bound(node, 1, "min", -infinity));
         PARTITA_TRY(high, bound(node, 2, "max", infinity));
         // ONNX: where min exceeds max, every value becomes max.
-        auto type = node.tensor(x).type;
-        return node.bind(node.emit(OpKind::Clip, {x}, ClipAttrs{std::min(low, high), high}, {.type = type}));
+        Steps s(node);
+        low = std::min(low, high);
+        return node.bind(s.end(narrowed(node, s, s.clip(x, low, high), low, high)));
     }
     Steps s(node);
     auto y = x;
@@ -189,9 +205,10 @@ Result<void> readWhere(Node &node)
     PARTITA_TRY(b, node.plainInput(2));
     if (node.tensor(condition).type != boolean)
         return node.fail("its condition holds " + node.tensor(condition).type.name() + " values, but must hold bool");
-    PARTITA_CHECK(node.oneType({a, b}));
+    std::vector<TensorId> values{a, b};
+    PARTITA_CHECK(node.oneType(values));
     Steps s(node);
-    return node.bind(s.end(s.where(condition, a, b)));
+    return node.bind(s.end(s.where(condition, values[0], values[1])));
 }
 
 Result<void> readCast(Node &node)
@@ -211,6 +228,8 @@ Result<void> readCast(Node &node)
     }
     if (to == from)
         return readIdentity(node);
+    if (node.network.integers && to.isFloat() && from.isInteger())
+        return node.bind(x); // whole numbers stay so
     Steps s(node);
     return node.bind(s.end(s.cast(x, to)));
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/import_onnx.h"
 
+#include "import/onnx/integer_network.h"
 #include "import/onnx/model.h"
 #include "import/onnx/node.h"
+#include "import/onnx/tensors.h"
 #include "import/slug.h"
 
 #include <algorithm>
@@ -37,6 +39,54 @@ Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int
     return {};
 }
 
+using Model = std::shared_ptr<const onnx::ModelProto>;
+
+struct Source {
+    const Model &model;
+    const MappedFile &file;
+    const std::filesystem::path &path;
+
+    TensorBytes bytes() const { return TensorBytes(file, path.parent_path()); }
+};
+
+Result<Graph> read(const Source &source, const std::vector<int> &order, bool integers)
+{
+    const auto &graph = source.model->graph();
+    Network network(source.model, source.bytes());
+    network.integers = integers;
+    if (auto begun = network.begin(source.path.stem().string()); !begun)
+        return std::unexpected(begun.error());
+    std::vector<NodeName> names;
+    for (const auto &node : graph.node())
+        names.push_back({node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name(), node.op_type()});
+    auto slugs = nodeSlugs(names);
+    for (const auto &slug : slugs)
+        network.freeSlug(slug);
+    if (integers)
+        network.readInputsAsIntegers(!usesDeeploy(graph));
+    for (auto i : order) {
+        const auto &proto = graph.node(i);
+        Node node(network, proto, slugs[std::size_t(i)], opsetOf(*source.model, proto.domain()));
+        auto read = findReader(proto.domain(), proto.op_type())(node);
+        if (read)
+            read = node.attributesRead();
+        if (!read)
+            return std::unexpected(read.error());
+        node.finish();
+    }
+    auto finished = std::move(network).finish();
+    return finished && integers ? joinRequantisation(*finished) : finished;
+}
+
+bool keepsIntegers(const Source &source)
+{
+    auto bytes = source.bytes();
+    return usesDeeploy(source.model->graph()) || usesNemo(source.model->graph(), [&](const onnx::TensorProto &proto) {
+        auto tensor = constantTensor(proto, source.model, bytes);
+        return tensor && tensor->type.isFloat() && wholeType(*tensor);
+    });
+}
+
 } // namespace
 
 Result<Graph> importOnnx(const MappedFile &file, const std::filesystem::path &path)
@@ -48,36 +98,19 @@ Result<Graph> importOnnx(const MappedFile &file, const std::filesystem::path &pa
         error.message = path.filename().string() + ": " + error.message;
         return std::unexpected(std::move(error));
     };
-    const auto &graph = (*model)->graph();
-    auto order = nodeOrder(graph);
+    auto order = nodeOrder((*model)->graph());
     if (!order)
         return blame(order.error());
     if (auto known = checkOperators(**model, *order); !known)
         return blame(known.error());
-
-    Network network(*model, TensorBytes(file, path.parent_path()));
-    if (auto begun = network.begin(path.stem().string()); !begun)
-        return blame(begun.error());
-    std::vector<NodeName> names;
-    for (const auto &node : graph.node())
-        names.push_back({node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name(), node.op_type()});
-    auto slugs = nodeSlugs(names);
-    for (const auto &slug : slugs)
-        network.freeSlug(slug);
-    for (auto i : *order) {
-        const auto &proto = graph.node(i);
-        Node node(network, proto, slugs[std::size_t(i)], opsetOf(**model, proto.domain()));
-        auto read = findReader(proto.domain(), proto.op_type())(node);
-        if (read)
-            read = node.attributesRead();
-        if (!read)
-            return blame(read.error());
-        node.finish();
-    }
-    auto finished = std::move(network).finish();
-    if (!finished)
-        return blame(finished.error());
-    return finished;
+    Source source{*model, file, path};
+    bool integers = keepsIntegers(source);
+    auto result = read(source, *order, integers);
+    if (!result && result.error().fault == Fault::Unsupported && integers)
+        result = read(source, *order, false); // in float, exact below 2^24
+    if (!result)
+        return blame(result.error());
+    return result;
 }
 
 } // namespace partita

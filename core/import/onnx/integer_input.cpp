@@ -57,22 +57,6 @@ Result<TensorId> Node::integerInput(int i, const Reading &reading, const char *r
     return stored.quant ? reread(id, reading.quant) : scaled(id, reading.quant);
 }
 
-Result<TensorId> Node::plainInput(int i, const char *role)
-{
-    auto id = input(i, role);
-    if (!id || !tensor(*id).type.isInteger())
-        return id;
-    if (!tensor(*id).quant) {
-        network.keepPlain(*id);
-        return id;
-    }
-    if (!tensor(*id).constant())
-        return unscaled(*id);
-    auto copy = tensor(*id);
-    copy.quant.reset();
-    return addConstant(std::move(copy), role);
-}
-
 Result<void> Node::checkConversion(TensorId id, const Quant &quant) const
 {
     if (quant.axis >= 0 || tensor(id).type.bits > 16)

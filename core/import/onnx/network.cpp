@@ -18,6 +18,9 @@ Result<Shape> inputShape(const onnx::ValueInfoProto &input)
     Shape shape;
     for (const auto &dim : type.shape().dim()) {
         auto axis = shape.size();
+        if (dim.has_dim_value() && dim.dim_value() == 0)
+            return fail(named + " is empty along axis " + std::to_string(axis) + ", which Partita does not compute",
+                        Fault::Unsupported);
         bool known = dim.has_dim_value() && dim.dim_value() > 0;
         if (!known && axis > 0)
             return fail(named + " has no fixed extent at axis " + std::to_string(axis)
@@ -76,6 +79,24 @@ Result<void> Network::readInputs()
     return {};
 }
 
+TensorId Network::converted(TensorId id, ElemType to, const std::string &name)
+{
+    auto slug = freeSlug(slugify(name));
+    bool bytes = to.isInteger() && to.bits <= 8, real = to.isFloat() && builder.tensor(id).quant;
+    auto out = builder.add(Tensor{.slug = slug, .name = name, .type = to, .shape = builder.tensor(id).shape,
+                                  .quant = bytes ? std::optional(Quant{{1}, {0}}) : std::nullopt});
+    builder.add(Op{.kind = bytes ? OpKind::Quantize : real ? OpKind::Dequantize : OpKind::Cast, .slug = slug, .name = name,
+                   .inputs = {id}, .outputs = {out}});
+    return out;
+}
+
+void Network::readInputsAsIntegers(bool bytes)
+{
+    for (auto id : builder.inputs)
+        if (const auto &input = builder.tensor(id); input.type.isFloat())
+            values[input.name] = converted(id, bytes ? u8 : i32, input.name + "/whole");
+}
+
 std::string Network::freeSlug(const std::string &wanted)
 {
     auto slug = wanted;
@@ -130,6 +151,9 @@ Result<Graph> Network::finish() &&
         else
             return fail("output '" + output.name() + "' is one that Partita does not compute; remove it from the model",
                         Fault::Unsupported);
+        if (auto declared = dataType(output.type().tensor_type().elem_type());
+            integers && declared && !declared->narrowed && declared->type != builder.tensor(id).type)
+            id = converted(id, declared->type, output.name() + "/declared");
         const auto &tensor = builder.tensor(id);
         bool isInput = std::ranges::find(builder.inputs, id) != builder.inputs.end();
         if (isInput || tensor.constant()) {

@@ -22,6 +22,8 @@ public:
     GraphBuilder builder;
     std::unordered_map<std::string, Tensor> constants;
     std::unordered_map<std::string, TensorId> values;
+    /// Read as integers what the file keeps in float tensors: constants of whole values, and inputs.
+    bool integers = false;
     std::int64_t filledElements = 0; ///< of ConstantOfShape so far
 
     /// Initialisers, graph inputs and the model's name.
@@ -29,6 +31,8 @@ public:
     Result<void> readInputs();
     /// A tensor of the model as a constant.
     Result<Tensor> constantOf(const onnx::TensorProto &);
+    /// Turns float inputs into integers: into bytes that mean themselves, or into i32.
+    void readInputsAsIntegers(bool bytes);
     Result<Graph> finish() &&;
 
     /// A slug that no op has, starting from `wanted`.
@@ -45,6 +49,7 @@ public:
 
 private:
     TensorBytes m_bytes;
+    TensorId converted(TensorId, ElemType to, const std::string &name);
     std::vector<TensorId> meaningTheSame(TensorId) const;
     std::set<TensorId> m_plain;
     std::set<std::string> m_slugs;

@@ -42,8 +42,15 @@ public:
     /// Input i as the stored values themselves, whatever scale other nodes read them with.
     Result<TensorId> plainInput(int i, const char *role = "constant");
     Result<std::vector<TensorId>> inputs();
-    /// The element type all of them share.
-    Result<ElemType> oneType(const std::vector<TensorId> &) const;
+    /// The element type all of them share; in an integer network they are widened to it.
+    Result<ElemType> oneType(std::vector<TensorId> &);
+    /// The two factors of a product and a bias, if there is one, and the product's type: that of the
+    /// factors, or i32 between the bytes of an integer network.
+    struct Product {
+        std::vector<TensorId> inputs;
+        ElemType type;
+    };
+    Result<Product> product(std::initializer_list<const char *> roles);
     /// Null unless input i is known now.
     const Tensor *constant(int i) const;
     Result<std::vector<std::int64_t>> constantIntegers(int i, const char *what) const;
@@ -81,6 +88,8 @@ public:
     void finish();
 
 private:
+    Result<TensorId> wholeInput(TensorId, const char *role);
+    Result<TensorId> byteInput(int i, const char *role);
     Result<void> checkConversion(TensorId, const Quant &) const;
     Result<TensorId> reread(TensorId, const Quant &);
     Result<TensorId> scaled(TensorId, const Quant &);

@@ -122,7 +122,7 @@ Result<void> readRmsNorm(Node &node)
     if (node.wants(1))
         return node.unsupported("its second output is not computed; export without it");
     PARTITA_TRY(axis, node.axis(node.integer("axis", -1), node.shape(x).size()));
-    NormalizeAttrs attrs{.axis = axis, .epsilon = node.real("epsilon", 1e-5), .centred = false};
+    NormalizeAttrs attrs{.axis = axis, .epsilon = node.real(node.attribute("eps") ? "eps" : "epsilon", 1e-5), .centred = false};
     return node.bind(node.emit(OpKind::Normalize, {x, scale}, attrs, {}));
 }
 

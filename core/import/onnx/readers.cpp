@@ -62,9 +62,9 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"Cast", readCast},
         {"CastLike", readCast},
         {"Add", readBinary},
-        {"Mul", readBinary},
+        {"Mul", readMul},
         {"Sub", readBinary},
-        {"Div", readBinary},
+        {"Div", readDiv},
         {"Equal", readBinary},
         {"Less", readBinary},
         {"LessOrEqual", readBinary},
@@ -166,11 +166,22 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"QuantizeLinear", readQuantizeLinear},
         {"DequantizeLinear", readDequantizeLinear},
     };
-    if (domain != "" && domain != "ai.onnx" && domain != "com.microsoft")
-        return nullptr;
-    const auto &readers = domain == "com.microsoft" ? microsoft : standard;
-    auto at = readers.find(type);
-    return at == readers.end() ? nullptr : at->second;
+    static const std::unordered_map<std::string_view, Reader> deeploy{
+        {"RequantShift", readRequantShift},
+        {"iSoftmax", readIntegerSoftmax},
+        {"iHardswish", readIntegerHardSwish},
+        {"iNoNorm", readIntegerNoNorm},
+        {"iRMSNorm", readIntegerRmsNorm},
+        {"TrueIntegerDiv", readTrueIntegerDiv},
+        {"RMSNorm", readRmsNorm},
+    };
+    // Exporters leave the domain out, or write their own.
+    bool isStandard = domain.empty() || domain == "ai.onnx", isMicrosoft = domain == "com.microsoft";
+    for (auto [readers, asked] : {std::pair(&standard, isStandard), {&microsoft, isStandard || isMicrosoft},
+                                  {&deeploy, isStandard || domain == "PACTOps" || domain == "ai.onnx.contrib"}})
+        if (auto at = readers->find(type); asked && at != readers->end())
+            return at->second;
+    return nullptr;
 }
 
 } // namespace partita::onnx_import

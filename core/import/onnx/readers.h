@@ -39,6 +39,8 @@ Result<void> readClip(Node &);
 Result<void> readWhere(Node &);
 Result<void> readCast(Node &);     ///< Cast, CastLike
 Result<void> readBinary(Node &);   ///< two operands of one type
+Result<void> readMul(Node &);
+Result<void> readDiv(Node &);
 Result<void> readVariadic(Node &); ///< Sum, Mean, Min, Max
 Result<void> readMod(Node &);
 Result<void> readBitShift(Node &);
@@ -123,5 +125,13 @@ Result<void> readBiasGelu(Node &); ///< BiasGelu, FastGelu
 Result<void> readQuickGelu(Node &);
 Result<void> readFusedMatMul(Node &);
 Result<void> readSkipLayerNorm(Node &);
+
+// Integer networks of Deeploy, which keep integers in float tensors.
+Result<void> readRequantShift(Node &);
+Result<void> readIntegerSoftmax(Node &);
+Result<void> readIntegerHardSwish(Node &);
+Result<void> readIntegerNoNorm(Node &);
+Result<void> readIntegerRmsNorm(Node &);
+Result<void> readTrueIntegerDiv(Node &);
 
 } // namespace partita::onnx_import

@@ -46,7 +46,8 @@ Result<std::vector<int>> reducedAxes(Node &node, std::size_t rank)
 
 Result<void> readReduce(Node &node)
 {
-    PARTITA_TRY(x, node.plainInput(0));
+    bool mean = node.proto.op_type() == "ReduceMean";
+    PARTITA_TRY(x, mean && node.network.integers ? node.floatInput(0) : node.plainInput(0));
     PARTITA_TRY(axes, reducedAxes(node, node.shape(x).size()));
     Steps s(node);
     ReduceAttrs attrs{reduceFunction(node.proto.op_type()), axes, node.integer("keepdims", 1) != 0};

@@ -23,7 +23,8 @@ const std::map<std::string, Coordinate> &coordinates()
         {"tf_half_pixel_for_nn", [](float x, const ResizedAxis &a) { return (x + 0.5f) / a.scale; }},
         {"asymmetric", [](float x, const ResizedAxis &a) { return x / a.scale; }},
         {"align_corners", [](float x, const ResizedAxis &a) {
-            return a.to == 1 ? 0 : x * float(a.from - 1) / float(a.to - 1);
+            float width = a.scale * float(a.from); // not rounded, as in ONNX's reference
+            return a.to == 1 ? 0 : x * float(a.from - 1) / (width - 1);
         }},
         {"tf_crop_and_resize", [](float x, const ResizedAxis &a) {
             auto last = float(a.from - 1);

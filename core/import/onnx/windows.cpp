@@ -94,14 +94,9 @@ Result<void> bindImage(Node &node, Result<TensorId> out, bool oneAxis)
 
 Result<void> readConv(Node &node)
 {
-    PARTITA_TRY(x, node.floatInput(0));
-    PARTITA_TRY(w, node.floatInput(1, "weight"));
-    std::optional<TensorId> bias;
-    if (node.has(2)) {
-        PARTITA_TRY(b, node.floatInput(2, "bias"));
-        bias = b;
-    }
-    return convolve(node, x, w, bias, {});
+    PARTITA_TRY(product, node.product({"data", "weight", "bias"}));
+    const auto &in = product.inputs;
+    return convolve(node, in[0], in[1], in.size() > 2 ? std::optional(in[2]) : std::nullopt, {.type = product.type});
 }
 
 Result<void> convolve(Node &node, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made)
