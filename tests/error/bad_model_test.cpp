@@ -123,7 +123,7 @@ std::vector<Bad> badModels()
             .output("y"), in, {"fill", "2^28"}},
         {"scale", OnnxModel(scaled).node("QuantizeLinear", {"x", "none"}, "y").named("q1").output("y"), in, {"q1", "scale"}},
         {"scale count", OnnxModel(scaled).node("QuantizeLinear", {"x", "s3"}, "y").named("q1").output("y"), in, {"q1", "2 scales"}},
-        {"open scale", OnnxModel(scaled).node("QuantizeLinear", {"x", "x"}, "y").named("q1").output("y"), no, {"q1", "constant"}},
+        {"scale shape", OnnxModel(scaled).node("QuantizeLinear", {"x", "x"}, "y").named("q1").output("y"), in, {"q1", "1×3 scales"}},
         {"zero type", OnnxModel(scaled).node("DequantizeLinear", {"q", "s", "z"}, "y").named("q1").output("y"), in,
             {"q1", "u8", "i8"}},
         {"missing input", OnnxModel().input("x", {1, 3}).node("MatMul", {"x"}, "y").named("fc").output("y"), in, {"fc", "missing"}},

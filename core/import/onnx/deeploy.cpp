@@ -174,7 +174,7 @@ Result<void> readIntegerRmsNorm(Node &node)
     return bindNarrow(node, s, s.binary(BinaryFn::FloorDiv, y, s.scalar(divisor, i64)), range);
 }
 
-/// Δ·η·x / (η·y + ε) to nearest, ties away from zero.
+/// ⌊Δ·η·x / (η·y + ε)⌋
 Result<void> readTrueIntegerDiv(Node &node)
 {
     PARTITA_CHECK(requireIntegers(node));
@@ -191,9 +191,7 @@ Result<void> readTrueIntegerDiv(Node &node)
         y = s.scalar(given, i64);
     }
     auto under = s.add(s.mul(y, s.scalar(eta, i64)), s.scalar(epsilon, i64));
-    auto half = s.binary(BinaryFn::ShiftRight, under, s.scalar(1, i64));
-    auto rounded = s.add(over, s.mul(s.unary(UnaryFn::Sign, over), half));
-    return node.bind(s.end(s.cast(s.div(rounded, under), i32)));
+    return node.bind(s.end(s.cast(s.binary(BinaryFn::FloorDiv, over, under), i32)));
 }
 
 } // namespace partita::onnx_import
