@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/import.h"
-#include "support/onnx_model.h"
+#include "support/imported.h"
 
 #include <QTest>
 
@@ -9,38 +9,10 @@
 #include <set>
 
 using namespace partita;
-using test::OnnxModel;
+using namespace partita::test;
 using ints = OnnxModel::ints;
 
 namespace {
-
-const std::int64_t one = 1;
-
-Graph imported(const OnnxModel &model)
-{
-    auto graph = model.import();
-    if (!graph)
-        qWarning("%s", graph.error().message.c_str());
-    return graph.value_or(Graph());
-}
-
-const Tensor &result(const Graph &graph) { return graph.tensor(graph.outputs[0]); }
-
-std::string kinds(const Graph &graph)
-{
-    std::string out;
-    for (OpId i = 0; i < OpId(graph.opCount()); ++i)
-        out += (out.empty() ? "" : " ") + std::string(name(graph.op(i).kind));
-    return out;
-}
-
-std::string outputShape(const Graph &graph) { return graph.outputs.empty() ? "" : text(result(graph).shape); }
-
-/// One operator of one float input.
-Graph unary(int opset, const std::string &op, const ints &shape, const OnnxModel::Attributes &attributes = {})
-{
-    return imported(OnnxModel(opset).input("x", shape).node(op, {"x"}, "y", attributes).output("y"));
-}
 
 OnnxModel scales(int opset = 13)
 {
@@ -51,8 +23,6 @@ OnnxModel scales(int opset = 13)
 }
 
 } // namespace
-
-#define COMPARE_TEXT(actual, expected) QCOMPARE(QString::fromStdString(actual), QString(expected))
 
 class ImportOnnxTest : public QObject {
 Q_OBJECT

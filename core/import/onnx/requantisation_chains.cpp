@@ -89,7 +89,7 @@ std::optional<Affine> affineOf(const Graph &g, TensorId id)
         if (op.kind == OpKind::Mul || op.kind == OpKind::Add || op.kind == OpKind::Binary)
             if (auto affine = step(g, op))
                 return affine;
-        if (op.kind == OpKind::Cast && g.tensor(op.inputs[0]).type.isInteger())
+        if ((op.kind == OpKind::Cast || op.kind == OpKind::Identity) && g.tensor(op.inputs[0]).type.isInteger())
             return affineOf(g, op.inputs[0]);
     }
     if (!g.tensor(id).type.isInteger() || g.tensor(id).type.bits > 32)

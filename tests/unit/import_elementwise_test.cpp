@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "support/imported.h"
+
+using namespace partita;
+using namespace partita::test;
+using ints = OnnxModel::ints;
+
+namespace {
+
+Graph binary(const std::string &op, int a, int b, const OnnxModel::Attributes &attributes = {}, int opset = 15)
+{
+    return imported(OnnxModel(opset).input("a", {2, 3}, a).input("b", {3}, b).node(op, {"a", "b"}, "y", attributes).output("y"));
+}
+
+} // namespace
+
+/// Operators that look at each element by itself, and those that reduce axes.
+class ImportElementwiseTest : public QObject {
+Q_OBJECT
+private slots:
+    void functionsKeepTheirParameters()
+    {
+        auto attrs = [](const Graph &g) { return g.op(0).as<UnaryAttrs>(); };
+        QVERIFY((attrs(unary(13, "Tanh", {2})) == UnaryAttrs{UnaryFn::Tanh}));
+        QVERIFY((attrs(unary(13, "LeakyRelu", {2})) == UnaryAttrs{UnaryFn::LeakyRelu, 0.01f}));
+        QVERIFY((attrs(unary(13, "HardSigmoid", {2}, {{"alpha", 0.25}})) == UnaryAttrs{UnaryFn::HardSigmoid, 0.25, 0.5}));
+        QVERIFY((attrs(unary(13, "Selu", {2}, {{"alpha", 2.0}, {"gamma", 3.0}})) == UnaryAttrs{UnaryFn::Selu, 2, 3}));
+        QCOMPARE(attrs(unary(20, "Gelu", {2}, {{"approximate", "tanh"}})).fn, UnaryFn::GeluTanh);
+        QCOMPARE(result(unary(13, "IsNaN", {2})).type, boolean);
+    }
+
+    void oneSidedInfinityIsAComparison()
+    {
+        COMPARE_TEXT(titles(unary(13, "IsInf", {2})), "IsInf");
+        COMPARE_TEXT(titles(unary(13, "IsInf", {2}, {{"detect_negative", 0 * one}})), "IsInf Greater And");
+    }
+
+    void twoOperandsShareAType()
+    {
+        auto g = binary("Sub", OnnxModel::int32, OnnxModel::int32);
+        COMPARE_TEXT(titles(g), "Sub");
+        QCOMPARE(result(g).type, i32);
+        QVERIFY(!result(g).quant);
+        QCOMPARE(result(binary("Less", OnnxModel::real, OnnxModel::real)).type, boolean);
+        auto mixed = OnnxModel().input("a", {2}).input("b", {2}, OnnxModel::int32).node("Add", {"a", "b"}, "y").output("y").import();
+        QVERIFY(!mixed);
+        QVERIFY(mixed.error().message.find("both f32 and i32") != std::string::npos);
+    }
+
+    void powTakesTheTypeOfItsBase()
+    {
+        COMPARE_TEXT(titles(binary("Pow", OnnxModel::real, OnnxModel::int64)), "Cast Pow");
+        auto g = binary("Pow", OnnxModel::int32, OnnxModel::real);
+        COMPARE_TEXT(titles(g), "Cast Pow Cast");
+        QCOMPARE(result(g).type, i32);
+    }
+
+    void moduloFollowsDivisorOrDividend()
+    {
+        COMPARE_TEXT(titles(binary("Mod", OnnxModel::int32, OnnxModel::int32)), "Mod");
+        COMPARE_TEXT(titles(binary("Mod", OnnxModel::real, OnnxModel::real, {{"fmod", one}})), "FMod");
+    }
+
+    void manyOperandsBecomeAChain()
+    {
+        auto three = [](const char *op) {
+            return imported(OnnxModel().input("a", {2}).input("b", {2}).input("c", {2}).node(op, {"a", "b", "c"}, "y").output("y"));
+        };
+        COMPARE_TEXT(titles(three("Max")), "Max Max");
+        auto mean = three("Mean");
+        COMPARE_TEXT(titles(mean), "Add Add Div");
+        QCOMPARE(constantOf<float>(mean, 2, 1), std::vector{3.0f});
+        COMPARE_TEXT(mean.op(2).slug, "y");
+    }
+
+    void clipTakesComputedBounds()
+    {
+        auto g = imported(OnnxModel().input("x", {4}).input("low", {}).constant("high", {}, {6}).node("Clip", {"x", "low", "high"}, "y")
+            .output("y"));
+        COMPARE_TEXT(titles(g), "Max Min");
+    }
+
+    void castsNameTheirType()
+    {
+        auto g = unary(13, "Cast", {3}, {{"to", 7 * one}});
+        COMPARE_TEXT(kinds(g), "Cast");
+        QCOMPARE(result(g).type, i64);
+        COMPARE_TEXT(kinds(unary(13, "Cast", {3}, {{"to", 1 * one}})), "Identity");
+        auto half = OnnxModel().input("x", {1}).node("Cast", {"x"}, "y", {{"to", 10 * one}}).output("y").import();
+        QVERIFY(!half);
+        QCOMPARE(half.error().fault, Fault::Unsupported);
+    }
+
+    void reductionsReadAxesFromBothPlaces()
+    {
+        auto old = unary(11, "ReduceMean", {2, 3, 4}, {{"axes", ints{-1, 1}}, {"keepdims", 0 * one}});
+        QVERIFY((old.op(0).as<ReduceAttrs>() == ReduceAttrs{ReduceFn::Mean, {1, 2}, false}));
+        COMPARE_TEXT(outputShape(old), "2");
+        auto recent = imported(OnnxModel(18).input("x", {2, 3, 4}).list("axes", {1}).node("ReduceMax", {"x", "axes"}, "y").output("y"));
+        COMPARE_TEXT(outputShape(recent), "2×1×4");
+        auto all = unary(13, "ReduceL2", {2, 3});
+        QCOMPARE(all.op(0).as<ReduceAttrs>().axes, (std::vector{0, 1}));
+        auto none = imported(OnnxModel(13).input("x", {2, 3}).list("axes", {}).node("ReduceSum", {"x", "axes"}, "y",
+            {{"noop_with_empty_axes", one}}).output("y"));
+        QVERIFY(none.op(0).as<ReduceAttrs>().axes.empty());
+    }
+
+    void theGreatestHasAPlace()
+    {
+        auto g = unary(13, "ArgMax", {2, 3}, {{"axis", -1 * one}, {"select_last_index", one}});
+        QVERIFY((g.op(0).as<ReduceAttrs>() == ReduceAttrs{ReduceFn::ArgMax, {1}, true, true}));
+        QCOMPARE(result(g).type, i64);
+        COMPARE_TEXT(titles(unary(13, "Hardmax", {2, 3})), "ArgMax Equal Cast");
+    }
+
+    void logSoftmaxFlattensAsSoftmaxDid()
+    {
+        auto g = unary(11, "LogSoftmax", {2, 3, 4});
+        COMPARE_TEXT(kinds(g), "Reshape Softmax Reshape");
+        QVERIFY((g.op(1).as<SoftmaxAttrs>() == SoftmaxAttrs{1, true}));
+    }
+};
+
+QTEST_APPLESS_MAIN(ImportElementwiseTest)
+#include "import_elementwise_test.moc"
