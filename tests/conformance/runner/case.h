@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "execute/array.h"
+#include "support/error.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace conformance {
+
+using partita::Array;
+using partita::Graph;
+using partita::Result;
+using Path = std::filesystem::path;
+
+/// Floats may differ by absolute + relative · |reference|; NaN equals NaN. Integers and bools may not differ.
+struct Tolerance {
+    double relative = 0, absolute = 0;
+};
+
+/// What an inner layer must hold. Its name is the reference's own; which tensor it is shows by its values.
+struct Layer {
+    std::string name;
+    Array value;
+    bool channelsLast = false; ///< the tensor's values in the order N H W C
+};
+
+/// Inputs at the model's own boundary, and what they must give; without outputs nothing is compared.
+struct Sample {
+    std::vector<Array> inputs, outputs;
+    std::vector<Layer> layers;
+};
+
+struct Case {
+    enum class Kind {
+        Reference, ///< has reference outputs
+        Runs,      ///< has none: it must run, and give the same everywhere
+        Malformed, ///< must be refused, or do no harm
+    };
+    std::string suite, name;
+    Path model;
+    Kind kind = Kind::Reference;
+    Tolerance tolerance = {};
+    bool typed = true;         ///< the outputs must have the reference's types, too
+    std::vector<Path> inputFiles = {}; ///< a serialised tensor an input; those the importer needs constant are bound
+    bool executorOnly = false; ///< too large for the chip
+    bool sampled = false;      ///< its C is built in every run
+    std::string remark = {};
+    /// The imported graph says types and shapes where the files do not.
+    std::function<Result<std::vector<Sample>>(const Graph &)> samples = {};
+
+    std::string id() const { return suite + "/" + name; }
+};
+
+} // namespace conformance

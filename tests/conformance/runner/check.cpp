@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "check.h"
+
+#include "bind.h"
+#include "compare.h"
+#include "deploy.h"
+
+#include "execute/executor.h"
+#include "import/import.h"
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace conformance {
+
+namespace {
+
+/// What the imported graph makes of a sample, at the model's own boundary.
+Result<std::vector<Array>> execute(const Graph &graph, const Sample &sample, std::vector<Made> *made)
+{
+    auto executor = partita::Executor::prepare(graph);
+    if (!executor)
+        return std::unexpected(executor.error());
+    auto inputs = partita::toDeployed(graph, sample.inputs);
+    if (!inputs)
+        return std::unexpected(inputs.error());
+    auto observe = [&](partita::TensorId id, const Array &array) { made->push_back({graph.tensor(id).name, array}); };
+    auto outputs = executor->run(*inputs, made ? observe : partita::Executor::Observer());
+    if (!outputs)
+        return std::unexpected(outputs.error());
+    return partita::toModel(graph, *outputs);
+}
+
+Verdict compareOutputs(const Case &c, const Sample &sample, const std::vector<Array> &got)
+{
+    if (!sample.outputs.empty() && sample.outputs.size() != got.size())
+        return failed(std::to_string(got.size()) + " outputs instead of " + std::to_string(sample.outputs.size()));
+    for (std::size_t i = 0; i < sample.outputs.size(); ++i)
+        if (auto text = difference(got[i], sample.outputs[i], c.tolerance, c.typed); !text.empty())
+            return failed("output " + std::to_string(i) + ": " + text);
+    return pass();
+}
+
+/// Fills `answers` with what the graph gives for each sample.
+Verdict checkSource(const Case &c, const Graph &graph, const std::vector<Sample> &samples, std::vector<std::vector<Array>> &answers)
+{
+    for (const auto &sample : samples) {
+        std::vector<Made> made;
+        auto outputs = execute(graph, sample, sample.layers.empty() ? nullptr : &made);
+        if (!outputs)
+            return refused(outputs.error());
+        if (auto verdict = compareOutputs(c, sample, *outputs); !verdict.passed())
+            return verdict;
+        if (auto text = missingLayer(sample.layers, made); !text.empty())
+            return failed(text);
+        answers.push_back(std::move(*outputs));
+    }
+    return pass();
+}
+
+std::string layersRemark(const std::vector<Sample> &samples)
+{
+    auto count = samples.empty() ? 0 : samples[0].layers.size();
+    return count ? std::to_string(count) + " inner layers exact" : "";
+}
+
+Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample> samples, const Setting &setting)
+{
+    Outcome outcome;
+    outcome.remark = c.remark;
+    auto &source = outcome[Column::Source];
+    if (!graph) {
+        source = refused(graph.error());
+        return outcome;
+    }
+    std::vector<std::vector<Array>> answers;
+    source = checkSource(c, *graph, samples, answers);
+    if (!source.passed())
+        return outcome;
+    if (auto layers = layersRemark(samples); !layers.empty())
+        outcome.remark = layers;
+    if (!c.executorOnly)
+        checkDeployed(c, *graph, samples, answers, setting, outcome);
+    return outcome;
+}
+
+/// Without what the frozen inputs hold.
+std::vector<Sample> unbound(std::vector<Sample> samples, const std::set<int> &frozen)
+{
+    for (auto &sample : samples)
+        for (auto i = frozen.rbegin(); i != frozen.rend(); ++i)
+            sample.inputs.erase(sample.inputs.begin() + *i);
+    return samples;
+}
+
+/// A wrong number ends the search for a binding; a refusal does not.
+bool settled(const Outcome &outcome)
+{
+    bool wrong = std::ranges::any_of(outcome.verdicts, [](const Verdict &v) {
+        return v.kind == Verdict::Kind::Fail && !v.reason.starts_with("refused");
+    });
+    return wrong || outcome[Column::Exact].passed();
+}
+
+Outcome checkBindings(const Case &c, const Setting &setting)
+{
+    auto model = Bindable::read(c.model, c.inputFiles);
+    Outcome best;
+    if (!model) {
+        best[Column::Source] = refused(model.error());
+        return best;
+    }
+    for (const auto &frozen : model->attempts()) {
+        auto graph = model->import(frozen, setting.work / std::to_string(::getpid()));
+        Result<std::vector<Sample>> samples;
+        if (graph)
+            samples = c.samples(*graph);
+        auto outcome = graph && !samples ? checkGraph(c, std::unexpected(samples.error()), {}, setting)
+                                         : checkGraph(c, graph, unbound(*samples, frozen), setting);
+        outcome.frozen = model->names(frozen);
+        bool all = frozen.size() == c.inputFiles.size();
+        if (frozen.empty() || outcome.passes() > best.passes() || (best.passes() == 0 && outcome.passes() == 0 && !all))
+            best = outcome;
+        if (settled(outcome))
+            return outcome;
+    }
+    return best;
+}
+
+/// Refused with a sentence, or opened and run without harm.
+Outcome checkMalformed(const Case &c, const Setting &setting)
+{
+    Outcome outcome;
+    outcome.remark = c.remark;
+    auto &source = outcome[Column::Source];
+    auto graph = partita::importModel(c.model);
+    if (!graph) {
+        source = graph.error().fault == partita::Fault::Internal ? refused(graph.error()) : pass();
+        outcome.remark += "; refused: " + graph.error().message;
+        return outcome;
+    }
+    outcome.remark += "; opens";
+    source = pass();
+    auto samples = c.samples(*graph);
+    if (!samples)
+        return outcome;
+    std::vector<std::vector<Array>> answers;
+    auto ran = checkSource(c, *graph, *samples, answers);
+    outcome.remark += ran.passed() ? " and runs" : "; not run: " + ran.reason;
+    if (ran.passed()) {
+        Outcome harmless;
+        checkDeployed(c, *graph, *samples, answers, setting, harmless);
+        if (harmless.failed())
+            outcome[Column::Deployed] = harmless[Column::Deployed];
+    }
+    return outcome;
+}
+
+} // namespace
+
+Outcome check(const Case &c, const Setting &setting)
+{
+    if (c.kind == Case::Kind::Malformed)
+        return checkMalformed(c, setting);
+    if (!c.inputFiles.empty())
+        return checkBindings(c, setting);
+    auto graph = partita::importModel(c.model);
+    if (!graph)
+        return checkGraph(c, graph, {}, setting);
+    auto samples = c.samples(*graph);
+    return samples ? checkGraph(c, graph, std::move(*samples), setting) : checkGraph(c, std::unexpected(samples.error()), {}, setting);
+}
+
+} // namespace conformance

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "deploy.h"
+
+#include "compare.h"
+
+#include "compile/exact.h"
+#include "compile/pipeline.h"
+#include "emit/emit.h"
+#include "execute/dataset.h"
+#include "execute/executor.h"
+
+#include <set>
+
+namespace conformance {
+
+namespace {
+
+using namespace partita;
+
+Result<Deployment> deploy(const Graph &graph, const Setting &setting)
+{
+    Choices choices;
+    if (auto set = choices.set("numerics", "source"); !set)
+        return std::unexpected(set.error());
+    Calibration calibration;
+    if (needsCalibration(graph)) {
+        auto ranges = calibrateOnNoise(graph);
+        if (!ranges)
+            return std::unexpected(ranges.error());
+        calibration = *ranges;
+    }
+    return compile(graph, setting.target, calibration, choices);
+}
+
+/// The samples as the deployed graph reads them.
+Result<std::vector<std::vector<Array>>> deployedInputs(const Deployment &d, const std::vector<Sample> &samples)
+{
+    std::vector<std::vector<Array>> out;
+    for (const auto &sample : samples) {
+        auto inputs = toDeployed(d.graph, sample.inputs);
+        if (!inputs)
+            return std::unexpected(inputs.error());
+        out.push_back(std::move(*inputs));
+    }
+    return out;
+}
+
+Verdict compareExecutor(const Deployment &d, const std::vector<std::vector<Array>> &inputs,
+                        const std::vector<std::vector<Array>> &answers, std::vector<std::vector<Array>> &outputs)
+{
+    auto executor = Executor::prepare(d.graph);
+    if (!executor)
+        return refused(executor.error());
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        auto ran = executor->run(inputs[i]);
+        if (!ran)
+            return refused(ran.error());
+        auto atModel = toModel(d.graph, *ran);
+        if (!atModel)
+            return refused(atModel.error());
+        if (auto text = bitDifference(*atModel, answers[i]); !text.empty())
+            return failed(text);
+        outputs.push_back(std::move(*ran));
+    }
+    return pass();
+}
+
+Verdict compareExact(const Deployment &d, const std::vector<Array> &inputs, const std::vector<Array> &outputs)
+{
+    for (auto timing : {Timing::Eager, Timing::Lazy}) {
+        auto ran = runExact(d, inputs, timing);
+        if (!ran)
+            return refused(ran.error());
+        if (auto text = bitDifference(ran->outputs, outputs); !text.empty())
+            return failed(text);
+    }
+    return pass();
+}
+
+/// What a batch compiles: the network and its golden values. A project with weights in a file of their own
+/// is built as it is.
+void keepSources(ProjectFiles &files)
+{
+    if (files.contains("weights.S"))
+        return;
+    static const std::set<std::string> kept{"network.h", "network.c", "weights.h", "golden.h", "golden.c"};
+    std::erase_if(files, [](const auto &file) { return !kept.contains(file.first); });
+}
+
+Result<void> exportProject(const Deployment &d, const std::vector<Array> &inputs, const Path &folder)
+{
+    auto files = emitProject(d, {.sample = inputs, .only = ""});
+    if (!files)
+        return std::unexpected(files.error());
+    keepSources(*files);
+    return writeProjectFiles(*files, folder);
+}
+
+} // namespace
+
+void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> &samples,
+                   const std::vector<std::vector<Array>> &answers, const Setting &setting, Outcome &outcome)
+{
+    auto &deployed = outcome[Column::Deployed];
+    auto d = deploy(graph, setting);
+    if (!d) {
+        deployed = refused(d.error());
+        return;
+    }
+    auto inputs = deployedInputs(*d, samples);
+    if (!inputs) {
+        deployed = refused(inputs.error());
+        return;
+    }
+    std::vector<std::vector<Array>> outputs;
+    deployed = compareExecutor(*d, *inputs, answers, outputs);
+    if (!deployed.passed())
+        return;
+    outcome[Column::Exact] = compareExact(*d, inputs->front(), outputs.front());
+    if (!outcome[Column::Exact].passed() || !(setting.all || c.sampled) || c.kind == Case::Kind::Malformed)
+        return;
+    auto folder = setting.work / slugify(c.id());
+    if (auto exported = exportProject(*d, inputs->front(), folder); exported)
+        outcome.project = folder.string();
+    else
+        outcome[Column::Host] = outcome[Column::Riscv] = refused(exported.error());
+}
+
+} // namespace conformance
