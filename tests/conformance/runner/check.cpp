@@ -71,6 +71,8 @@ Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample
     auto &source = outcome[Column::Source];
     if (!graph) {
         source = refused(graph.error());
+        if (c.kind == Case::Kind::Runs && source.refusal) // the suite has faulty models, too
+            source = {Verdict::Kind::Unsupported, graph.error().message};
         return outcome;
     }
     std::vector<std::vector<Array>> answers;
@@ -79,8 +81,10 @@ Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample
         return outcome;
     if (auto layers = layersRemark(samples); !layers.empty())
         outcome.remark = layers;
-    if (!c.executorOnly)
-        checkDeployed(c, *graph, samples, answers, setting, outcome);
+    if (c.executorOnly)
+        return outcome;
+    checkDeployed(c, *graph, samples, answers, setting, outcome);
+    checkInt8(*graph, samples.front(), setting, outcome);
     return outcome;
 }
 
@@ -97,7 +101,7 @@ std::vector<Sample> unbound(std::vector<Sample> samples, const std::set<int> &fr
 bool settled(const Outcome &outcome)
 {
     bool wrong = std::ranges::any_of(outcome.verdicts, [](const Verdict &v) {
-        return v.kind == Verdict::Kind::Fail && !v.reason.starts_with("refused");
+        return v.kind == Verdict::Kind::Fail && !v.refusal;
     });
     return wrong || outcome[Column::Exact].passed();
 }
@@ -147,12 +151,11 @@ Outcome checkMalformed(const Case &c, const Setting &setting)
     std::vector<std::vector<Array>> answers;
     auto ran = checkSource(c, *graph, *samples, answers);
     outcome.remark += ran.passed() ? " and runs" : "; not run: " + ran.reason;
-    if (ran.passed()) {
-        Outcome harmless;
-        checkDeployed(c, *graph, *samples, answers, setting, harmless);
-        if (harmless.failed())
-            outcome[Column::Deployed] = harmless[Column::Deployed];
-    }
+    if (ran.passed())
+        checkDeployed(c, *graph, *samples, answers, setting, outcome);
+    for (auto &verdict : outcome.verdicts)
+        if (verdict.refusal)
+            verdict = pass();
     return outcome;
 }
 

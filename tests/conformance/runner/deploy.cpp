@@ -6,9 +6,11 @@
 #include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "emit/emit.h"
-#include "execute/dataset.h"
 #include "execute/executor.h"
 
+#include <algorithm>
+#include <cmath>
+#include <optional>
 #include <set>
 
 namespace conformance {
@@ -17,19 +19,38 @@ namespace {
 
 using namespace partita;
 
-Result<Deployment> deploy(const Graph &graph, const Setting &setting)
+Result<Deployment> deploy(const Graph &graph, const Setting &setting, const char *numerics, const Calibration &calibration)
 {
     Choices choices;
-    if (auto set = choices.set("numerics", "source"); !set)
+    if (auto set = choices.set("numerics", numerics); !set)
         return std::unexpected(set.error());
-    Calibration calibration;
-    if (needsCalibration(graph)) {
-        auto ranges = calibrateOnNoise(graph);
-        if (!ranges)
-            return std::unexpected(ranges.error());
-        calibration = *ranges;
-    }
     return compile(graph, setting.target, calibration, choices);
+}
+
+void widen(Calibration::Range &range, const Array &array)
+{
+    for (auto value : array.as<float>()) {
+        range.low = std::min(range.low, double(value));
+        range.high = std::max(range.high, double(value));
+    }
+}
+
+/// What the float tensors hold on the sample; none when a value is not finite.
+std::optional<Calibration> rangesOn(const Graph &graph, const Sample &sample)
+{
+    auto executor = Executor::prepare(graph);
+    auto inputs = toDeployed(graph, sample.inputs);
+    if (!executor || !inputs)
+        return std::nullopt;
+    Calibration out{.source = "the case", .noise = false};
+    auto ran = executor->run(*inputs, [&](TensorId id, const Array &array) {
+        if (array.type == f32)
+            widen(out.ranges.emplace(graph.tensor(id).slug, Calibration::Range{array.as<float>()[0], array.as<float>()[0]}).first->second, array);
+    });
+    bool finite = std::ranges::all_of(out.ranges, [](const auto &entry) {
+        return std::isfinite(entry.second.low) && std::isfinite(entry.second.high) && entry.second.low <= entry.second.high;
+    });
+    return ran && finite ? std::optional(out) : std::nullopt;
 }
 
 /// The samples as the deployed graph reads them.
@@ -102,7 +123,7 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
                    const std::vector<std::vector<Array>> &answers, const Setting &setting, Outcome &outcome)
 {
     auto &deployed = outcome[Column::Deployed];
-    auto d = deploy(graph, setting);
+    auto d = deploy(graph, setting, "source", {});
     if (!d) {
         deployed = refused(d.error());
         return;
@@ -124,6 +145,27 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
         outcome.project = folder.string();
     else
         outcome[Column::Host] = outcome[Column::Riscv] = refused(exported.error());
+}
+
+void checkInt8(const Graph &graph, const Sample &sample, const Setting &setting, Outcome &outcome)
+{
+    auto ranges = needsCalibration(graph) ? rangesOn(graph, sample) : std::nullopt;
+    if (!ranges)
+        return;
+    auto &verdict = outcome[Column::Int8];
+    auto d = deploy(graph, setting, "engine", *ranges);
+    if (!d) {
+        verdict = refused(d.error());
+        return;
+    }
+    auto executor = Executor::prepare(d->graph);
+    auto inputs = toDeployed(d->graph, sample.inputs);
+    if (!executor || !inputs) {
+        verdict = refused(executor ? inputs.error() : executor.error());
+        return;
+    }
+    auto outputs = executor->run(*inputs);
+    verdict = outputs ? compareExact(*d, *inputs, *outputs) : refused(outputs.error());
 }
 
 } // namespace conformance

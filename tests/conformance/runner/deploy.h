@@ -10,4 +10,7 @@ namespace conformance {
 void checkDeployed(const Case &, const Graph &, const std::vector<Sample> &, const std::vector<std::vector<Array>> &answers,
                    const Setting &, Outcome &);
 
+/// The int8 form of a float network; nothing is asked of others, nor where the sample does not stay finite.
+void checkInt8(const Graph &, const Sample &, const Setting &, Outcome &);
+
 } // namespace conformance

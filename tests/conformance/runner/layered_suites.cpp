@@ -10,15 +10,20 @@ namespace conformance {
 
 namespace {
 
-/// Members in the order of their names.
-Result<std::vector<Array>> readMembers(const Path &file)
+/// The members of the tensors' names, where there are; else in the order of their own.
+Result<std::vector<Array>> readMembers(const Path &file, const Graph &graph, const std::vector<partita::TensorId> &tensors)
 {
     auto members = partita::readNpz(file);
     if (!members)
         return std::unexpected(members.error());
+    if (members->size() < tensors.size())
+        return partita::fail("'" + file.string() + "' holds fewer arrays than the network has");
     std::vector<Array> out;
-    for (auto &[name, array] : *members)
-        out.push_back(std::move(array));
+    for (auto id : tensors) {
+        auto named = members->find(graph.tensor(id).name);
+        auto at = named == members->end() ? std::next(members->begin(), std::ptrdiff_t(out.size())) : named;
+        out.push_back(at->second);
+    }
     return out;
 }
 
@@ -38,14 +43,14 @@ bool empty(const Path &archive) { return std::filesystem::file_size(archive) < 1
 
 Result<std::vector<Sample>> readDeeploy(const Path &folder, const Graph &graph)
 {
-    auto inputs = readMembers(folder / "inputs.npz");
+    auto inputs = readMembers(folder / "inputs.npz", graph, graph.inputs);
     if (!inputs)
         return std::unexpected(inputs.error());
-    auto outputs = readMembers(folder / "outputs.npz");
+    auto outputs = readMembers(folder / "outputs.npz", graph, graph.outputs);
     if (!outputs)
         return std::unexpected(outputs.error());
     Sample sample{{}, std::move(*outputs), {}};
-    for (std::size_t i = 0; i < std::min(inputs->size(), graph.inputs.size()); ++i)
+    for (std::size_t i = 0; i < inputs->size(); ++i)
         sample.inputs.push_back(asInput((*inputs)[i], graph, i));
     auto activations = folder / "activations.npz";
     if (!exists(activations) || empty(activations))

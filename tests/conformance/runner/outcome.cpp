@@ -13,7 +13,7 @@ Verdict refused(const partita::Error &error)
     switch (error.fault) {
     case partita::Fault::Unsupported: return {Verdict::Kind::Unsupported, error.message};
     case partita::Fault::Internal: return failed("a bug: " + error.message);
-    default: return failed("refused as the model's fault: " + error.message);
+    default: return {Verdict::Kind::Fail, "refused as the model's fault: " + error.message, true};
     }
 }
 
