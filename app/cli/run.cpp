@@ -56,8 +56,7 @@ Result<Ran> runDeployed(const Deployment &d, const std::vector<Array> &inputs, b
     if (!interpreted)
         return std::unexpected(interpreted.error());
     for (std::size_t i = 0; i < ran.outputs.size(); ++i)
-        for (std::int64_t k = 0; k < ran.outputs[i].size(); ++k)
-            ran.differing += ran.outputs[i].at(k) != interpreted->outputs[i].at(k);
+        ran.differing += differences(ran.outputs[i], interpreted->outputs[i]).count;
     ran.outputs = std::move(interpreted->outputs);
     return ran;
 }

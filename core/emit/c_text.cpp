@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <limits>
+#include <type_traits>
 
 namespace partita {
 
@@ -14,27 +16,26 @@ namespace {
 
 constexpr std::size_t width = 100;
 
-void appendNumber(std::string &out, std::int64_t value)
+template <class T>
+void appendNumber(std::string &out, T value)
 {
-    char digits[24];
+    char digits[32];
     auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
     out.append(digits, end);
 }
 
-template <class T>
-void appendRows(std::string &out, std::span<const std::byte> bytes, std::size_t perRow)
+/// Shortest text that reads back as the same float.
+void appendValue(std::string &out, float value)
 {
-    for (std::size_t i = 0; i < bytes.size() / sizeof(T); ++i) {
-        T value;
-        std::memcpy(&value, &bytes[i * sizeof(T)], sizeof(T));
-        out += i % perRow ? " " : i ? "\n    " : "    ";
-        if (std::int64_t(value) == INT64_MIN) // 9223372036854775808 is no number of C
-            out += "INT64_MIN";
-        else
-            appendNumber(out, std::int64_t(value));
-        out += ',';
+    if (std::isnan(value)) {
+        out += "NAN";
+    } else if (std::isinf(value)) {
+        out += value < 0 ? "-INFINITY" : "INFINITY";
+    } else {
+        auto from = out.size();
+        appendNumber(out, value);
+        out += out.find_first_of(".e", from) == out.npos ? ".0f" : "f";
     }
-    out += '\n';
 }
 
 /// In hexadecimal, every bit as it is; a signalling NaN becomes quiet.
@@ -49,14 +50,28 @@ std::string floatText(float value)
     return sign + (std::isinf(value) ? "__builtin_inff()" : "0x" + hex(std::abs(value), std::chars_format::hex) + "f");
 }
 
-void appendFloats(std::string &out, std::span<const std::byte> bytes)
+template <class T>
+void appendValue(std::string &out, T value)
 {
-    constexpr std::size_t perRow = 6;
-    for (std::size_t i = 0; i < bytes.size() / sizeof(float); ++i) {
-        float value;
-        std::memcpy(&value, &bytes[i * sizeof value], sizeof value);
+    if constexpr (std::is_same_v<T, float>)
+        out += floatText(value);
+    else if (std::is_same_v<T, std::int64_t> && value == std::numeric_limits<T>::min()) // 9223372036854775808 is no number of C
+        out += "INT64_MIN";
+    else
+        appendNumber(out, value);
+    if (std::is_same_v<T, std::uint64_t>)
+        out += 'u';
+}
+
+template <class T>
+void appendRows(std::string &out, std::span<const std::byte> bytes, std::size_t perRow)
+{
+    for (std::size_t i = 0; i < bytes.size() / sizeof(T); ++i) {
+        T value;
+        std::memcpy(&value, &bytes[i * sizeof(T)], sizeof(T));
         out += i % perRow ? " " : i ? "\n    " : "    ";
-        out += floatText(value) + ',';
+        appendValue(out, value);
+        out += ',';
     }
     out += '\n';
 }
@@ -125,10 +140,17 @@ std::string wrapped(std::string_view head, const std::vector<std::string> &items
     return out + line + "\n";
 }
 
+std::string ctypeOf(ElemType type)
+{
+    if (type.isFloat())
+        return "float";
+    return (type.kind == ElemType::Kind::Int ? "int" : "uint") + std::to_string(type.hostBytes() * 8) + "_t";
+}
+
 std::size_t sizeOf(std::string_view ctype)
 {
-    static constexpr std::array<std::pair<std::string_view, std::size_t>, 8> sizes{
-        {{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2}, {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"int64_t", 8}, {"float", 4}}};
+    static constexpr std::array<std::pair<std::string_view, std::size_t>, 9> sizes{{{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2},
+        {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"float", 4}, {"int64_t", 8}, {"uint64_t", 8}}};
     auto it = std::ranges::find(sizes, ctype, &std::pair<std::string_view, std::size_t>::first);
     return it == sizes.end() ? 1 : it->second;
 }
@@ -156,11 +178,18 @@ std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype,
         appendRows<std::uint32_t>(out, bytes, 8);
     else if (ctype == "int64_t")
         appendRows<std::int64_t>(out, bytes, 4);
+    else if (ctype == "uint64_t")
+        appendRows<std::uint64_t>(out, bytes, 4);
     else if (ctype == "float")
-        appendFloats(out, bytes);
+        appendRows<float>(out, bytes, 6);
     else
         appendRows<std::uint8_t>(out, bytes, 16);
     return out + "};\n";
+}
+
+std::string mathHeader(std::string_view code)
+{
+    return code.find("NAN,") == code.npos && code.find("INFINITY,") == code.npos ? "" : "#include <math.h>\n";
 }
 
 std::string floating(double value)

@@ -22,11 +22,16 @@ std::string shapeText(const Shape &);
 std::string comment(const std::vector<std::string> &lines);
 /// `head` items `tail` on one line, or items wrapped below it.
 std::string wrapped(std::string_view head, const std::vector<std::string> &items, std::string_view tail, int indent);
+/// "int8_t", "float"; a bool is a "uint8_t".
+std::string ctypeOf(ElemType);
 /// Bytes of a type such as "uint16_t"; 1 for what is not known.
 std::size_t sizeOf(std::string_view ctype);
-/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows.
+/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows. Floats that are not finite
+/// are written as NAN and INFINITY: see `mathHeader`.
 std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
                             std::span<const std::byte> bytes);
+/// `#include <math.h>` where `code` needs it, else "".
+std::string mathHeader(std::string_view code);
 /// Shortest text that reads back as the same double, always a C floating constant.
 std::string floating(double);
 std::string hex(std::uint32_t value, int digits);

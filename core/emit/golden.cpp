@@ -3,19 +3,40 @@
 
 #include "emit/c_text.h"
 
+#include <cmath>
+#include <cstring>
+
 namespace partita {
 
 namespace {
 
-std::string arrays(const std::vector<Boundary> &boundaries, const std::string &name)
+std::string arrays(const Selection &s, const std::vector<Boundary> &boundaries, const std::string &name)
 {
     std::string out, table;
     for (std::size_t i = 0; i < boundaries.size(); ++i) {
         auto symbol = name + std::to_string(i);
-        out += "\n" + arrayDefinition("static const", "int8_t", symbol, boundaries[i].golden);
+        auto type = s.deployment.graph.tensor(boundaries[i].tensor).type;
+        out += "\n" + arrayDefinition("static const", ctypeOf(type), symbol, boundaries[i].golden);
         table += (i ? ", " : "") + symbol;
     }
     return out + "\nconst void *const golden_" + name + "s[] = {" + (table.empty() ? "0" : table) + "};\n";
+}
+
+/// Output bytes of the i-th kernel with every NaN as 0x7fc00000: machines make different ones.
+std::vector<std::byte> comparable(const Selection &s, std::size_t i)
+{
+    auto bytes = s.golden[i];
+    auto tensor = outputOf(s.kernel(s.kernels[i]));
+    if (tensor < 0 || !s.deployment.graph.tensor(tensor).type.isFloat())
+        return bytes;
+    constexpr std::uint32_t plain = 0x7fc00000;
+    for (std::size_t at = 0; at + sizeof plain <= bytes.size(); at += sizeof plain) {
+        float value;
+        std::memcpy(&value, &bytes[at], sizeof value);
+        if (std::isnan(value))
+            std::memcpy(&bytes[at], &plain, sizeof plain);
+    }
+    return bytes;
 }
 
 } // namespace
@@ -27,13 +48,13 @@ void addGoldenSource(ProjectFiles &files, const Selection &s)
         + "#ifndef GOLDEN_H\n#define GOLDEN_H\n\n#include <stdint.h>\n\n"
           "extern const void *const golden_inputs[];\n"
           "extern const void *const golden_outputs[];\n"
-          "/* FNV-1a of each kernel's output, right after it ran. */\n"
+          "/* FNV-1a of each kernel's output, right after it ran; see runtime/compare.h for floats. */\n"
           "extern const uint32_t golden_checksum[];\n\n#endif\n";
     std::string sums;
     for (std::size_t i = 0; i < s.golden.size(); ++i)
-        sums += "    0x" + hex(fnv1a(s.golden[i]), 8) + "u, /* " + s.kernel(s.kernels[i]).slug + " */\n";
-    files["golden.c"] = std::string(licenceLine) + "#include \"golden.h\"\n" + arrays(s.inputs, "input")
-        + arrays(s.outputs, "output") + "\nconst uint32_t golden_checksum[] = {\n"
+        sums += "    0x" + hex(fnv1a(comparable(s, i)), 8) + "u, /* " + s.kernel(s.kernels[i]).slug + " */\n";
+    auto data = arrays(s, s.inputs, "input") + arrays(s, s.outputs, "output");
+    files["golden.c"] = std::string(licenceLine) + mathHeader(data) + "#include \"golden.h\"\n" + data + "\nconst uint32_t golden_checksum[] = {\n"
         + (sums.empty() ? "    0\n" : sums) + "};\n";
 }
 

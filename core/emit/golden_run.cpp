@@ -30,12 +30,12 @@ std::string firstDifference(const Selection &s, const Executor &executor, const 
         return run.error().message;
     for (std::size_t i = 0; i < s.kernels.size(); ++i) {
         const auto &kernel = s.kernel(s.kernels[i]);
-        auto tensor = kernel.transformed >= 0 ? kernel.transformed : kernel.match.outputs.front();
+        auto tensor = outputOf(kernel);
         auto it = meant.find(tensor);
         if (it == meant.end())
             continue;
         auto got = gather(s.golden[i], kernel.outputLayout, s.deployment.graph.tensor(tensor));
-        if (got.data != it->second.data)
+        if (differences(got, it->second))
             return "first in kernel '" + kernel.slug + "'";
     }
     return "though every kernel agrees";
@@ -85,7 +85,7 @@ Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sa
     for (std::size_t i = 0; i < s.outputs.size(); ++i) {
         const auto &output = s.outputs[i];
         const auto &tensor = graph.tensor(output.tensor);
-        if (gather(output.golden, output.place.layout, tensor).data != (*meant)[i].data)
+        if (differences(gather(output.golden, output.place.layout, tensor), (*meant)[i]))
             return fail("the tile program and the meaning of output '" + tensor.slug + "' differ, "
                             + firstDifference(s, *executor, sample),
                         Fault::Internal);
@@ -122,10 +122,13 @@ std::vector<Array> noiseSample(const Graph &graph)
     for (auto id : graph.inputs) {
         const auto &tensor = graph.tensor(id);
         auto &array = sample.emplace_back(tensor.type, tensor.shape);
-        bool narrow = tensor.type.isInteger() && tensor.type.bits <= 16;
-        auto low = narrow ? tensor.type.lowest() : -128, high = narrow ? tensor.type.highest() : 127;
+        auto type = tensor.type;
+        if (type.isInteger() && type.bits > 16)
+            continue; // most such inputs are indices or sizes
         for (std::int64_t i = 0; i < array.size(); ++i)
-            array.set(i, double(low + std::int64_t(next() % std::uint64_t(high - low + 1))));
+            array.set(i, type.isFloat() ? double(next() >> 40) * 0x1p-23 - 1
+                          : type.isInteger() ? double(type.lowest() + std::int64_t(next() % (1u << type.bits)))
+                                             : double(next() & 1));
     }
     return sample;
 }

@@ -10,8 +10,22 @@ namespace partita {
 
 namespace {
 
-constexpr std::string_view declarations = R"(typedef struct {
+constexpr std::string_view declarations = R"(typedef enum {
+    NETWORK_INT8,
+    NETWORK_UINT8,
+    NETWORK_INT16,
+    NETWORK_UINT16,
+    NETWORK_INT32,
+    NETWORK_UINT32,
+    NETWORK_INT64,
+    NETWORK_UINT64,
+    NETWORK_FLOAT,
+    NETWORK_BOOL /* uint8_t, 0 or 1 */
+} network_type_t;
+
+typedef struct {
     const char *name;
+    network_type_t type;
     void *data;
     uint32_t bytes;
 } network_tensor_t;
@@ -36,13 +50,6 @@ extern const unsigned network_kernel_count;
 /* Runs every kernel in order: network_inputs to network_outputs. */
 void network_run(void);
 )";
-
-std::string ctypeOf(ElemType type)
-{
-    if (type.isFloat())
-        return "float";
-    return (type.kind == ElemType::Kind::Int ? "int" : "uint") + std::to_string(type.hostBytes() * 8) + "_t";
-}
 
 /// "- 3", "+ 14": what a zero point takes off a stored value.
 std::string minus(std::int64_t zero) { return (zero < 0 ? "+ " : "- ") + std::to_string(std::abs(zero)); }

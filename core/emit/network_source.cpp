@@ -23,10 +23,18 @@ std::string includes(const Selection &s)
     return out;
 }
 
-std::string tensorEntry(const Selection &s, TensorId tensor, int buffer)
+/// Its network_type_t.
+std::string typeName(ElemType type)
 {
-    auto name = tensor >= 0 ? s.deployment.graph.tensor(tensor).slug : s.buffer(buffer).name;
-    return "{\"" + name + "\", " + s.place(buffer) + ", " + std::to_string(s.buffer(buffer).bytes) + "}";
+    if (type.isFloat() || type.kind == ElemType::Kind::Bool)
+        return type.isFloat() ? "NETWORK_FLOAT" : "NETWORK_BOOL";
+    return (type.kind == ElemType::Kind::Int ? "NETWORK_INT" : "NETWORK_UINT") + std::to_string(type.hostBytes() * 8);
+}
+
+std::string tensorEntry(const Selection &s, TensorId id, int buffer)
+{
+    const auto &tensor = s.deployment.graph.tensor(id);
+    return "{\"" + tensor.slug + "\", " + typeName(tensor.type) + ", " + s.place(buffer) + ", " + std::to_string(s.buffer(buffer).bytes) + "}";
 }
 
 std::string boundaryTable(const Selection &s, const std::string &name, const std::vector<Boundary> &boundaries)
@@ -53,10 +61,7 @@ std::string kernelTable(const Selection &s)
         const auto &kernel = s.kernel(k);
         const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
         auto buffers = buffersOf(d, k, Operand::Role::Output);
-        auto tensor = kernel.transformed >= 0 ? kernel.transformed
-            : kernel.match.outputs.empty()    ? -1
-                                              : kernel.match.outputs.front();
-        outputs += "    " + (buffers.empty() ? "{0}" : tensorEntry(s, tensor, buffers.front())) + ",\n";
+        outputs += "    " + (buffers.empty() ? "{0}" : tensorEntry(s, outputOf(kernel), buffers.front())) + ",\n";
         kernels += "    {\"" + kernel.slug + "\", \"" + plain(engine.name) + "\", " + (engine.core ? "1" : "0") + ", "
             + s.functions.at(k) + ", &kernel_outputs[" + std::to_string(i) + "],\n     "
             + std::to_string(capped(kernel.trace.instructions)) + ", " + std::to_string(capped(kernel.cycles())) + "},\n";

@@ -90,6 +90,13 @@ Result<void> addBoundaries(Selection &s)
 
 } // namespace
 
+TensorId outputOf(const Kernel &kernel)
+{
+    if (kernel.transformed >= 0)
+        return kernel.transformed;
+    return kernel.match.outputs.empty() ? -1 : kernel.match.outputs.front();
+}
+
 std::string Selection::arena(int memory) const
 {
     return "arena_" + slugify(deployment.target->description().memories[std::size_t(memory)].name);

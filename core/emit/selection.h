@@ -46,13 +46,16 @@ struct Selection {
     std::int64_t constantBytes() const;
 };
 
+/// The tensor that a kernel writes, or -1.
+TensorId outputOf(const Kernel &);
+
 /// Everything but the golden bytes. Error: no such kernel, or one without a program.
 Result<Selection> select(const Deployment &, const std::string &only);
 
 /// Runs the sample and keeps its golden bytes. Error (a bug): the tile program and the meaning differ.
 Result<void> addGolden(Selection &, const std::vector<Array> &sample);
 
-/// Uniform over each input's type, the same every time.
+/// Uniform over each input's type, the same every time: floats in −1…1, integers of more than 16 bits 0.
 std::vector<Array> noiseSample(const Graph &);
 
 } // namespace partita

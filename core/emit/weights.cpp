@@ -50,10 +50,10 @@ void addWeights(ProjectFiles &files, const Selection &s)
     if (s.constants.empty())
         return;
     bool binary = s.constantBytes() > binaryWeights;
+    auto data = binary ? asBinary(files, s) : asText(s);
     files["weights.h"] = std::string(licenceLine)
         + comment({binary ? "Constants of the kernels, little endian in weights.bin." : "Constants of the kernels."})
-        + "#ifndef WEIGHTS_H\n#define WEIGHTS_H\n\n#include <stdint.h>\n" + (binary ? asBinary(files, s) : asText(s))
-        + "\n#endif\n";
+        + "#ifndef WEIGHTS_H\n#define WEIGHTS_H\n\n" + mathHeader(data) + "#include <stdint.h>\n" + data + "\n#endif\n";
 }
 
 } // namespace partita

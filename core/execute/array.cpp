@@ -67,6 +67,23 @@ void Array::set(std::int64_t i, double value)
     });
 }
 
+Differences differences(const Array &a, const Array &b)
+{
+    if (a.type != b.type || a.shape != b.shape)
+        return {std::max<std::int64_t>({a.size(), b.size(), 1})};
+    Differences out;
+    withHostType(a.type, [&]<class T>(std::type_identity<T>) {
+        for (std::size_t i = 0; i < a.data.size(); i += sizeof(T)) {
+            bool same = std::memcmp(&a.data[i], &b.data[i], sizeof(T)) == 0;
+            if constexpr (std::is_floating_point_v<T>)
+                same = same || (std::isnan(a.as<T>()[i / sizeof(T)]) && std::isnan(b.as<T>()[i / sizeof(T)]));
+            if (!same && out.count++ == 0)
+                out.first = std::int64_t(i / sizeof(T));
+        }
+    });
+    return out;
+}
+
 Array constantValue(const Tensor &tensor)
 {
     Array array(tensor.type, tensor.shape);

@@ -33,6 +33,13 @@ struct Array {
     friend bool operator==(const Array &, const Array &) = default;
 };
 
+/// Elements of which a bit differs, where every NaN counts as the same; all, when type or shape differ.
+struct Differences {
+    std::int64_t count = 0, first = 0;
+    explicit operator bool() const { return count > 0; }
+};
+Differences differences(const Array &, const Array &);
+
 /// Values of a constant tensor.
 Array constantValue(const Tensor &);
 

@@ -4,6 +4,7 @@
 
 #include "golden.h"
 #include "network.h"
+#include "runtime/compare.h"
 #include "runtime/platform.h"
 #ifdef PARTITA_HWLIB
 #include "runtime/hwlib.h"
@@ -52,10 +53,9 @@ static void put_difference(uint64_t measured, uint64_t predicted)
 
 static uint32_t checksum(const network_tensor_t *tensor)
 {
-    const uint8_t *bytes = tensor->data;
     uint32_t hash = 2166136261u;
     for (uint32_t i = 0; i < tensor->bytes; ++i)
-        hash = (hash ^ bytes[i]) * 16777619u;
+        hash = (hash ^ comparable_byte(tensor, tensor->data, i)) * 16777619u;
     return hash;
 }
 
@@ -135,9 +135,7 @@ static void put_kernel(const network_kernel_t *kernel, const counters_t *counter
 static int check_output(const network_tensor_t *output, const uint8_t *golden)
 {
     const uint8_t *bytes = output->data;
-    uint32_t i = 0;
-    while (i < output->bytes && bytes[i] == golden[i])
-        ++i;
+    const uint32_t i = first_difference(output, golden);
     if (i == output->bytes)
         return 1;
     put_text("output ", 0);

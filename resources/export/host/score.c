@@ -1,17 +1,59 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* score INPUTS.bin LABELS_u8.bin N: counts samples whose largest output is the
- * label. Inputs are int8 in the deployed layout, one sample after another. */
+ * label. Inputs are in the network's own types, one sample after another. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "network.h"
 
+static uint32_t element_bytes(network_type_t type)
+{
+    switch (type) {
+    case NETWORK_INT16:
+    case NETWORK_UINT16:
+        return 2;
+    case NETWORK_INT32:
+    case NETWORK_UINT32:
+    case NETWORK_FLOAT:
+        return 4;
+    case NETWORK_INT64:
+    case NETWORK_UINT64:
+        return 8;
+    default:
+        return 1;
+    }
+}
+
+static double value_at(const network_tensor_t *tensor, uint32_t i)
+{
+    switch (tensor->type) {
+    case NETWORK_INT8:
+        return ((const int8_t *)tensor->data)[i];
+    case NETWORK_INT16:
+        return ((const int16_t *)tensor->data)[i];
+    case NETWORK_UINT16:
+        return ((const uint16_t *)tensor->data)[i];
+    case NETWORK_INT32:
+        return ((const int32_t *)tensor->data)[i];
+    case NETWORK_UINT32:
+        return ((const uint32_t *)tensor->data)[i];
+    case NETWORK_INT64:
+        return (double)((const int64_t *)tensor->data)[i];
+    case NETWORK_UINT64:
+        return (double)((const uint64_t *)tensor->data)[i];
+    case NETWORK_FLOAT:
+        return ((const float *)tensor->data)[i];
+    default:
+        return ((const uint8_t *)tensor->data)[i];
+    }
+}
+
 static uint32_t argmax(const network_tensor_t *tensor)
 {
-    const int8_t *values = tensor->data;
+    const uint32_t count = tensor->bytes / element_bytes(tensor->type);
     uint32_t best = 0;
-    for (uint32_t i = 1; i < tensor->bytes; ++i)
-        if (values[i] > values[best])
+    for (uint32_t i = 1; i < count; ++i)
+        if (value_at(tensor, i) > value_at(tensor, best))
             best = i;
     return best;
 }
