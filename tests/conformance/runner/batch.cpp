@@ -111,7 +111,7 @@ private:
         for (const auto &file : target.runtime())
             add(file);
         for (const auto &file : partita::exportRuntime())
-            if (file.name == "platform.c" || file.name == "platform.h" || file.name == "start.S" || file.name == "link.ld")
+            if (file.name != "main.c" && file.name != "Makefile" && file.name != "score.c")
                 add(file);
         for (const auto &source : sources)
             m_runtime.push_back((m_folder / (source + ".o")).string());

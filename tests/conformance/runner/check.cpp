@@ -64,7 +64,7 @@ std::string layersRemark(const std::vector<Sample> &samples)
     return count ? std::to_string(count) + " inner layers exact" : "";
 }
 
-Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample> samples, const Setting &setting)
+Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample> samples, const Setting &setting, const Progress &progress)
 {
     Outcome outcome;
     outcome.remark = c.remark;
@@ -77,13 +77,14 @@ Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample
     }
     std::vector<std::vector<Array>> answers;
     source = checkSource(c, *graph, samples, answers);
+    progress(outcome);
     if (!source.passed())
         return outcome;
     if (auto layers = layersRemark(samples); !layers.empty())
         outcome.remark = layers;
     if (c.executorOnly)
         return outcome;
-    checkDeployed(c, *graph, samples, answers, setting, outcome);
+    checkDeployed(c, *graph, samples, answers, setting, progress, outcome);
     checkInt8(*graph, samples.front(), setting, outcome);
     return outcome;
 }
@@ -106,7 +107,7 @@ bool settled(const Outcome &outcome)
     return wrong || outcome[Column::Exact].passed();
 }
 
-Outcome checkBindings(const Case &c, const Setting &setting)
+Outcome checkBindings(const Case &c, const Setting &setting, const Progress &progress)
 {
     auto model = Bindable::read(c.model, c.inputFiles);
     Outcome best;
@@ -115,14 +116,21 @@ Outcome checkBindings(const Case &c, const Setting &setting)
         return best;
     }
     for (const auto &frozen : model->attempts()) {
+        bool all = frozen.size() == c.inputFiles.size();
+        if (all && best[Column::Source].passed()) // a network without inputs would say less
+            break;
+        auto names = model->names(frozen);
+        auto bound = [&](Outcome outcome) {
+            outcome.frozen = names;
+            progress(outcome);
+        };
         auto graph = model->import(frozen, setting.work / std::to_string(::getpid()));
         Result<std::vector<Sample>> samples;
         if (graph)
             samples = c.samples(*graph);
-        auto outcome = graph && !samples ? checkGraph(c, std::unexpected(samples.error()), {}, setting)
-                                         : checkGraph(c, graph, unbound(*samples, frozen), setting);
-        outcome.frozen = model->names(frozen);
-        bool all = frozen.size() == c.inputFiles.size();
+        auto outcome = graph && !samples ? checkGraph(c, std::unexpected(samples.error()), {}, setting, bound)
+                                         : checkGraph(c, graph, unbound(*samples, frozen), setting, bound);
+        outcome.frozen = names;
         if (frozen.empty() || outcome.passes() > best.passes() || (best.passes() == 0 && outcome.passes() == 0 && !all))
             best = outcome;
         if (settled(outcome))
@@ -132,7 +140,7 @@ Outcome checkBindings(const Case &c, const Setting &setting)
 }
 
 /// Refused with a sentence, or opened and run without harm.
-Outcome checkMalformed(const Case &c, const Setting &setting)
+Outcome checkMalformed(const Case &c, const Setting &setting, const Progress &progress)
 {
     Outcome outcome;
     outcome.remark = c.remark;
@@ -152,7 +160,7 @@ Outcome checkMalformed(const Case &c, const Setting &setting)
     auto ran = checkSource(c, *graph, *samples, answers);
     outcome.remark += ran.passed() ? " and runs" : "; not run: " + ran.reason;
     if (ran.passed())
-        checkDeployed(c, *graph, *samples, answers, setting, outcome);
+        checkDeployed(c, *graph, *samples, answers, setting, progress, outcome);
     for (auto &verdict : outcome.verdicts)
         if (verdict.refusal)
             verdict = pass();
@@ -161,17 +169,17 @@ Outcome checkMalformed(const Case &c, const Setting &setting)
 
 } // namespace
 
-Outcome check(const Case &c, const Setting &setting)
+Outcome check(const Case &c, const Setting &setting, const Progress &progress)
 {
     if (c.kind == Case::Kind::Malformed)
-        return checkMalformed(c, setting);
+        return checkMalformed(c, setting, progress);
     if (!c.inputFiles.empty())
-        return checkBindings(c, setting);
+        return checkBindings(c, setting, progress);
     auto graph = partita::importModel(c.model);
     if (!graph)
-        return checkGraph(c, graph, {}, setting);
+        return checkGraph(c, graph, {}, setting, progress);
     auto samples = c.samples(*graph);
-    return samples ? checkGraph(c, graph, std::move(*samples), setting) : checkGraph(c, std::unexpected(samples.error()), {}, setting);
+    return samples ? checkGraph(c, graph, std::move(*samples), setting, progress) : checkGraph(c, std::unexpected(samples.error()), {}, setting, progress);
 }
 
 } // namespace conformance

@@ -13,8 +13,11 @@ struct Setting {
     bool all = false; ///< export every case's C, not only that of the sampled ones
 };
 
+/// Hears of each column as it is judged.
+using Progress = std::function<void(const Outcome &)>;
+
 /// Everything but building and running C: that is left to `runProjects`, which finds the sources in
 /// Outcome::project.
-Outcome check(const Case &, const Setting &);
+Outcome check(const Case &, const Setting &, const Progress &);
 
 } // namespace conformance

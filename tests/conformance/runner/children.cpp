@@ -33,20 +33,21 @@ bool send(int fd, const char *data, std::size_t size)
 }
 
 /// Reads job numbers, writes a line each, until there are no more.
-[[noreturn]] void serve(int in, int out, const std::function<std::string(int)> &job)
+[[noreturn]] void serve(int in, int out, const Job &job)
 {
-    int number = 0;
-    while (::read(in, &number, sizeof number) == sizeof number) {
-        auto line = job(number) + "\n";
+    auto tell = [out](const std::string &line) {
         if (!send(out, line.data(), line.size()))
-            break;
-    }
+            ::_exit(1);
+    };
+    int number = 0;
+    while (::read(in, &number, sizeof number) == sizeof number)
+        tell(job(number, [&](const std::string &note) { tell("~" + note + "\n"); }) + "\n");
     ::_exit(0);
 }
 
 class Child {
 public:
-    explicit Child(const std::function<std::string(int)> &job) : m_job(job) {}
+    explicit Child(const Job &job) : m_job(job) {}
     Child(const Child &) = delete;
     Child &operator=(const Child &) = delete;
     ~Child() { end(true); }
@@ -61,6 +62,7 @@ public:
         if (m_pid < 0 && !fork())
             return false;
         m_number = number;
+        m_note.clear();
         m_since = Clock::now();
         return send(m_in, reinterpret_cast<const char *>(&number), sizeof number);
     }
@@ -73,14 +75,19 @@ public:
         if (n <= 0)
             return Heard::End;
         m_heard.append(block, std::size_t(n));
-        auto end = m_heard.find('\n');
-        if (end == m_heard.npos)
-            return Heard::Nothing;
-        line = m_heard.substr(0, end);
-        m_heard.erase(0, end + 1);
-        m_number = -1;
-        return Heard::Answer;
+        for (auto end = m_heard.find('\n'); end != m_heard.npos; end = m_heard.find('\n')) {
+            line = m_heard.substr(0, end);
+            m_heard.erase(0, end + 1);
+            if (!line.starts_with('~')) {
+                m_number = -1;
+                return Heard::Answer;
+            }
+            m_note = line.substr(1);
+        }
+        return Heard::Nothing;
     }
+
+    const std::string &note() const { return m_note; }
 
     /// Waits for its end, or brings it about; the sentence says how it ended.
     std::string end(bool kill)
@@ -119,16 +126,16 @@ private:
         return m_pid > 0;
     }
 
-    const std::function<std::string(int)> &m_job;
+    const Job &m_job;
     pid_t m_pid = -1;
     int m_in = -1, m_out = -1, m_number = -1;
     Clock::time_point m_since;
-    std::string m_heard;
+    std::string m_heard, m_note;
 };
 
 } // namespace
 
-void runInChildren(const std::vector<int> &order, int processes, std::chrono::seconds limit, const std::function<std::string(int)> &job,
+void runInChildren(const std::vector<int> &order, int processes, std::chrono::seconds limit, const Job &job,
                    const std::function<void(int, Answer)> &done)
 {
     ::signal(SIGPIPE, SIG_IGN);
@@ -144,7 +151,7 @@ void runInChildren(const std::vector<int> &order, int processes, std::chrono::se
         std::vector<pollfd> ends;
         for (auto &child : children) {
             if (!child->busy() && next < order.size() && !child->start(order[next++]))
-                finish(order[next - 1], std::unexpected("no child process could be started for it"));
+                finish(order[next - 1], std::unexpected(Lost{"no child process could be started for it", ""}));
             ends.push_back({child->busy() ? child->output() : -1, POLLIN, 0});
         }
         ::poll(ends.data(), ends.size(), 200);
@@ -158,10 +165,10 @@ void runInChildren(const std::vector<int> &order, int processes, std::chrono::se
             if (heard == Child::Heard::Answer) {
                 finish(number, std::move(line));
             } else if (heard == Child::Heard::End) {
-                finish(number, std::unexpected(child.end(false)));
+                finish(number, std::unexpected(Lost{child.end(false), child.note()}));
             } else if (Clock::now() - child.since() > limit) {
                 child.end(true);
-                finish(number, std::unexpected("it takes longer than " + std::to_string(limit.count()) + " s"));
+                finish(number, std::unexpected(Lost{"it takes longer than " + std::to_string(limit.count()) + " s", child.note()}));
             }
         }
     }

@@ -32,14 +32,6 @@ std::string report(std::int64_t first, std::int64_t count, const Array &got, con
         + std::to_string(count) + " of " + std::to_string(want.size()) + " differ";
 }
 
-bool sameBits(const Array &got, const Array &want, std::int64_t i)
-{
-    auto size = want.type.hostBytes();
-    auto at = std::size_t(i) * size;
-    return std::memcmp(&got.data[at], &want.data[at], size) == 0
-        || (want.type.isFloat() && std::isnan(got.at(i)) && std::isnan(want.at(i)));
-}
-
 /// N C H W → N H W C, for any number of places.
 Array channelsLast(const Array &array)
 {
@@ -89,12 +81,8 @@ std::string bitDifference(const std::vector<Array> &got, const std::vector<Array
         if (got[k].type != want[k].type || got[k].shape != want[k].shape)
             return "output " + std::to_string(k) + " is " + got[k].type.name() + " " + partita::text(got[k].shape) + " instead of "
                 + want[k].type.name() + " " + partita::text(want[k].shape);
-        std::int64_t first = -1, count = 0;
-        for (std::int64_t i = 0; i < want[k].size(); ++i)
-            if (!sameBits(got[k], want[k], i) && ++count == 1)
-                first = i;
-        if (count)
-            return "output " + std::to_string(k) + ": " + report(first, count, got[k], want[k]);
+        if (auto found = partita::differences(got[k], want[k]))
+            return "output " + std::to_string(k) + ": " + report(found.first, found.count, got[k], want[k]);
     }
     return "";
 }

@@ -120,7 +120,8 @@ Result<void> exportProject(const Deployment &d, const std::vector<Array> &inputs
 } // namespace
 
 void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> &samples,
-                   const std::vector<std::vector<Array>> &answers, const Setting &setting, Outcome &outcome)
+                   const std::vector<std::vector<Array>> &answers, const Setting &setting,
+                   const Progress &progress, Outcome &outcome)
 {
     auto &deployed = outcome[Column::Deployed];
     auto d = deploy(graph, setting, "source", {});
@@ -135,9 +136,11 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
     }
     std::vector<std::vector<Array>> outputs;
     deployed = compareExecutor(*d, *inputs, answers, outputs);
+    progress(outcome);
     if (!deployed.passed())
         return;
     outcome[Column::Exact] = compareExact(*d, inputs->front(), outputs.front());
+    progress(outcome);
     if (!outcome[Column::Exact].passed() || !(setting.all || c.sampled) || c.kind == Case::Kind::Malformed)
         return;
     auto folder = setting.work / slugify(c.id());

@@ -58,17 +58,30 @@ std::vector<int> order(const std::vector<Case> &cases)
     return out;
 }
 
+/// What was judged before, and a failure of what comes next.
+Outcome lost(const Lost &job)
+{
+    Outcome outcome;
+    if (!job.note.empty())
+        outcome = fromLine(job.note);
+    for (auto column : {Column::Source, Column::Deployed, Column::Exact, Column::Int8})
+        if (auto &verdict = outcome[column]; verdict.kind == Verdict::Kind::NotAsked) {
+            verdict = failed(job.how);
+            break;
+        }
+    return outcome;
+}
+
 std::vector<Row> runCases(const std::vector<Case> &cases, const Setting &setting, int processes)
 {
     std::vector<Row> rows(cases.size());
-    auto job = [&](int i) { return toLine(check(cases[std::size_t(i)], setting)); };
+    auto job = [&](int i, const Note &note) {
+        return toLine(check(cases[std::size_t(i)], setting, [&](const Outcome &outcome) { note(toLine(outcome)); }));
+    };
     auto done = [&](int i, Answer answer) {
         auto &row = rows[std::size_t(i)];
         row = {cases[std::size_t(i)].suite, cases[std::size_t(i)].name, {}};
-        if (answer)
-            row.outcome = fromLine(*answer);
-        else
-            row.outcome[Column::Source] = failed(answer.error());
+        row.outcome = answer ? fromLine(*answer) : lost(answer.error());
     };
     runInChildren(order(cases), processes, std::chrono::seconds(120), job, done);
     return rows;

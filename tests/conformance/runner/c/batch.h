@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Included behind the network.c and golden.c of one case. */
-#include <string.h>
-
+#include "runtime/compare.h"
 #include "runtime/platform.h"
 
 static void batch_put(const char *text)
@@ -25,20 +24,19 @@ static int batch_check(void)
     network_run();
     for (unsigned i = 0; i < network_output_count; ++i) {
         const uint8_t *got = network_outputs[i].data, *want = golden_outputs[i];
-        for (uint32_t at = 0; at < network_outputs[i].bytes; ++at) {
-            if (got[at] == want[at])
-                continue;
-            batch_put("output ");
-            batch_number(i);
-            batch_put(": byte ");
-            batch_number(at);
-            batch_put(" is ");
-            batch_number(got[at]);
-            batch_put(" instead of ");
-            batch_number(want[at]);
-            platform_put('\n');
-            return 0;
-        }
+        const uint32_t at = first_difference(&network_outputs[i], want);
+        if (at == network_outputs[i].bytes)
+            continue;
+        batch_put("output ");
+        batch_number(i);
+        batch_put(": byte ");
+        batch_number(at);
+        batch_put(" is ");
+        batch_number(got[at]);
+        batch_put(" instead of ");
+        batch_number(want[at]);
+        platform_put('\n');
+        return 0;
     }
     return 1;
 }
