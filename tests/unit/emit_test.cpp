@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 using namespace partita;
@@ -118,6 +119,28 @@ Deployment deployment(Flaws flaws = {})
                  {"x_tile", Scratch, 1, 0, 2 * tile},
                  {"y_tile", Scratch, 1, 2 * tile, 2 * tile}};
     d.operands = {{0, 1, 2, 3}};
+    return d;
+}
+
+/// y = x, by one copy.
+Deployment passingOn(ElemType type)
+{
+    auto d = deployment();
+    auto bytes = std::int64_t(4 * type.hostBytes());
+    GraphBuilder builder;
+    builder.name = "toy";
+    builder.inputs = {builder.add(Tensor{.name = "x", .type = type, .shape = {1, 4}})};
+    builder.outputs = {builder.add(Tensor{.name = "y", .type = type, .shape = {1, 4}})};
+    builder.add(Op{.kind = OpKind::Identity, .slug = "relu", .name = "relu", .inputs = builder.inputs, .outputs = builder.outputs});
+    d.graph = d.source = *std::move(builder).finish();
+    Program copy;
+    copy.operands = {{"x", Operand::Role::Input, 0, 0, bytes}, {"y", Operand::Role::Output, 0, 0, bytes}};
+    copy.tokens = {{"out", true, 0, 1}};
+    copy.body = {Copy{.to = {1, 0}, .from = {0, 0}, .run = bytes, .token = 0}, Wait{0}};
+    d.kernels[0].program = std::make_shared<const Program>(copy);
+    d.buffers.resize(2);
+    d.buffers[0].bytes = d.buffers[1].bytes = d.buffers[1].offset = bytes;
+    d.operands = {{0, 1}};
     return d;
 }
 
@@ -238,6 +261,34 @@ static void kernel_relu(void)
         auto rows = QString::fromStdString(c).split('\n');
         QVERIFY(rows[lines[0].get<int>() - 1].startsWith("/* relu"));
         QCOMPARE(rows[lines[1].get<int>() - 1], QString("}"));
+    }
+
+    void boundariesKeepTheirTypes_data()
+    {
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("ctype");
+        QTest::addColumn<QString>("values");
+        QTest::newRow("f32") << "f32" << "FLOAT" << "static const float input0[4] __attribute__((aligned(16))) = {\n    0.1f, -0.0f, NAN, -INFINITY,\n};";
+        QTest::newRow("i64") << "i64" << "INT64" << "static const int64_t input0[4] __attribute__((aligned(16))) = {\n    0, 0, INT64_MIN, INT64_MIN,\n};";
+        QTest::newRow("u8") << "u8" << "UINT8" << "static const uint8_t input0[4] __attribute__((aligned(16))) = {\n    0, 0, 0, 0,\n};";
+        QTest::newRow("bool") << "bool" << "BOOL" << "static const uint8_t input0[4] __attribute__((aligned(16))) = {\n    1, 0, 1, 1,\n};";
+    }
+    void boundariesKeepTheirTypes()
+    {
+        QFETCH(QString, type);
+        QFETCH(QString, ctype);
+        QFETCH(QString, values);
+        auto d = passingOn(*ElemType::parse(type.toStdString()));
+        Array array(d.graph.tensor(d.graph.inputs[0]).type, {1, 4});
+        for (int i = 0; auto value : {0.1, -0.0, double(NAN), -double(INFINITY)})
+            array.set(i++, value);
+        auto files = emitProject(d, {.sample = {array}, .only = ""});
+        QVERIFY2(files, files ? "" : files.error().message.c_str());
+        auto golden = QString::fromStdString(files->at("golden.c"));
+        QVERIFY2(golden.contains(values), qPrintable(golden));
+        QCOMPARE(golden.contains("#include <math.h>"), type == "f32");
+        auto entry = "{\"y\", NETWORK_" + ctype + ", arena_l2 + ";
+        QVERIFY(QString::fromStdString(files->at("network.c")).contains(entry));
     }
 
     void oneKernelAloneOrNone()

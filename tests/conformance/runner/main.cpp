@@ -54,7 +54,10 @@ std::vector<int> order(const std::vector<Case> &cases)
 {
     std::vector<int> out(cases.size());
     std::iota(out.begin(), out.end(), 0);
-    std::ranges::stable_partition(out, [&](int i) { return cases[std::size_t(i)].suite.find("network") != std::string::npos || cases[std::size_t(i)].suite == "ONNX light"; });
+    std::ranges::stable_partition(out, [&](int i) {
+        const auto &suite = cases[std::size_t(i)].suite;
+        return suite.find("network") != suite.npos || suite == "ONNX light";
+    });
     return out;
 }
 
@@ -83,7 +86,12 @@ std::vector<Row> runCases(const std::vector<Case> &cases, const Setting &setting
         row = {cases[std::size_t(i)].suite, cases[std::size_t(i)].name, {}};
         row.outcome = answer ? fromLine(*answer) : lost(answer.error());
     };
-    runInChildren(order(cases), processes, std::chrono::seconds(120), job, done);
+#ifdef __SANITIZE_ADDRESS__
+    constexpr std::chrono::seconds limit(900);
+#else
+    constexpr std::chrono::seconds limit(120);
+#endif
+    runInChildren(order(cases), processes, limit, job, done);
     return rows;
 }
 
