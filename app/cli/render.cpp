@@ -32,7 +32,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         if (auto done = write("-o", "picture", renderSvg(*d, arguments.has("--dark"))); !done)
             return done;
     if (arguments.has("--trace"))
-        if (auto done = write("--trace", "trace", perfettoTrace(*d).dump() + "\n"); !done)
+        if (auto done = write("--trace", "trace", perfettoTrace(*d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"); !done)
             return done;
     if (arguments.json())
         printJson(written);

@@ -38,24 +38,10 @@ void appendValue(std::string &out, float value)
     }
 }
 
-/// In hexadecimal, every bit as it is; a signalling NaN becomes quiet.
-std::string floatText(float value)
-{
-    auto bits = std::bit_cast<std::uint32_t>(value);
-    std::string sign = bits >> 31 ? "-" : "";
-    char digits[24];
-    auto hex = [&](auto... how) { return std::string(digits, std::to_chars(digits, digits + sizeof digits, how...).ptr); };
-    if (std::isnan(value))
-        return sign + "__builtin_nanf(\"0x" + hex(bits & 0x3fffff, 16) + "\")";
-    return sign + (std::isinf(value) ? "__builtin_inff()" : "0x" + hex(std::abs(value), std::chars_format::hex) + "f");
-}
-
 template <class T>
 void appendValue(std::string &out, T value)
 {
-    if constexpr (std::is_same_v<T, float>)
-        out += floatText(value);
-    else if (std::is_same_v<T, std::int64_t> && value == std::numeric_limits<T>::min()) // 9223372036854775808 is no number of C
+    if (std::is_same_v<T, std::int64_t> && value == std::numeric_limits<T>::min()) // 9223372036854775808 is no number of C
         out += "INT64_MIN";
     else
         appendNumber(out, value);
@@ -181,7 +167,7 @@ std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype,
     else if (ctype == "uint64_t")
         appendRows<std::uint64_t>(out, bytes, 4);
     else if (ctype == "float")
-        appendRows<float>(out, bytes, 6);
+        appendRows<float>(out, bytes, 8);
     else
         appendRows<std::uint8_t>(out, bytes, 16);
     return out + "};\n";
