@@ -2,6 +2,7 @@
 #include "execute/executor.h"
 
 #include "execute/op_run.h"
+#include "support/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -81,6 +82,33 @@ std::vector<std::vector<TensorId>> lastReads(const Graph &graph)
     return release;
 }
 
+/// Values that are computed are never worth more; a graph of a few lines may ask for any size.
+constexpr std::int64_t mostBytes = std::int64_t(1) << 30;
+
+Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<TensorId>> &release)
+{
+    auto bytes = [&](TensorId id) { return graph.tensor(id).elements() * std::int64_t(graph.tensor(id).type.hostBytes()); };
+    std::int64_t live = 0;
+    auto grow = [&](const std::vector<TensorId> &ids) {
+        for (auto id : ids)
+            live += bytes(id);
+        return live <= mostBytes;
+    };
+    auto tooMuch = [&](const std::string &where) {
+        return fail(where + " the values of the network take " + grouped(live >> 20) + " MiB, more than the 1 024 MiB that "
+                    "Partita runs a network in; use a smaller input", Fault::Unsupported);
+    };
+    if (!grow(graph.inputs))
+        return tooMuch("at its inputs");
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+        if (!grow(graph.op(id).outputs))
+            return tooMuch("at '" + graph.op(id).name + "'");
+        for (auto done : release[std::size_t(id)])
+            live -= bytes(done);
+    }
+    return {};
+}
+
 } // namespace
 
 Result<Executor> Executor::prepare(const Graph &graph)
@@ -92,6 +120,8 @@ Result<Executor> Executor::prepare(const Graph &graph)
         if (auto ok = checkTensor(graph.tensor(id)); !ok)
             return std::unexpected(ok.error());
     auto release = lastReads(graph);
+    if (auto fits = checkMemory(graph, release); !fits)
+        return std::unexpected(fits.error());
     auto keep = [&](TensorId id) {
         auto &slot = prepared->constants[std::size_t(id)];
         if (id >= 0 && graph.tensor(id).constant() && !slot)

@@ -34,6 +34,9 @@ bool sameMeaning(const Tensor &a, const Tensor &b)
 
 namespace {
 
+constexpr std::int64_t mostPadded = 1 << 26;  ///< elements of a padded plane
+constexpr std::int64_t mostColumns = 1 << 28; ///< elements of all windows of an image side by side
+
 Result<ConvGeometry> geometry(const OpSite &s, const Window &w)
 {
     const Shape &x = s.in(0).shape, &y = s.out().shape;
@@ -42,6 +45,7 @@ Result<ConvGeometry> geometry(const OpSite &s, const Window &w)
     if (x[0] != y[0])
         return s.refuse("batch " + std::to_string(x[0]) + " becomes " + std::to_string(y[0]));
     constexpr std::int64_t most = 1 << 24; // keeps every index of a padded plane within 32 bits
+    double area = 1;
     for (std::size_t i = 0; i < 2; ++i)
         if (w.kernel[i] < 1 || w.stride[i] < 1 || w.dilation[i] < 1 || w.pads[i] < 0 || w.kernel[i] > most
             || w.stride[i] > most || w.dilation[i] > most || w.pads[i] > most)
@@ -49,7 +53,8 @@ Result<ConvGeometry> geometry(const OpSite &s, const Window &w)
     for (std::size_t i = 2; i < 4; ++i) {
         double span = double(y[i] - 1) * double(w.stride[i - 2])
             + double(w.kernel[i - 2] - 1) * double(w.dilation[i - 2]) + 1;
-        if (x[i] < 1 || y[i] < 1 || x[i] > most || span > double(most))
+        area *= span;
+        if (x[i] < 1 || y[i] < 1 || x[i] > most || span > double(most) || area > double(mostPadded))
             return s.refuse("a window of this size does not fit " + text(x));
     }
     ConvGeometry g;
@@ -79,6 +84,8 @@ Result<ConvGeometry> convGeometry(const OpSite &s)
     Shape expected{g->channelsOut, g->channelsIn / groups, g->kernelY, g->kernelX};
     if (s.in(1).shape != expected)
         return s.refuse("weights of " + text(s.in(1).shape) + " where the tensors need " + text(expected));
+    if (double(g->rowsOut) * g->colsOut * double(elements(expected)) / g->channelsOut > double(mostColumns))
+        return s.unsupported("has windows of more than 2^28 elements in all; use a smaller input");
     if (s.has(2) && s.in(2).elements() != g->channelsOut)
         return s.refuse("a bias of " + text(s.in(2).shape) + " for " + std::to_string(g->channelsOut)
                         + " channels");

@@ -15,15 +15,18 @@ void sumPoolSingle(const ConvGeometry &g, const float *x, PoolDivisor divisor, f
             for (int ox = 0; ox < g.colsOut; ++ox) {
                 float sum = 0;
                 int taps = 0;
-                for (int fy = 0; fy < g.kernelY; ++fy)
+                for (int fy = 0; fy < g.kernelY; ++fy) {
+                    int iy = oy * g.strideY - g.padTop + fy * g.dilationY;
+                    if (iy < 0 || iy >= g.rowsIn)
+                        continue;
                     for (int fx = 0; fx < g.kernelX; ++fx) {
-                        int iy = oy * g.strideY - g.padTop + fy * g.dilationY;
                         int ix = ox * g.strideX - g.padLeft + fx * g.dilationX;
-                        if (iy < 0 || ix < 0 || iy >= g.rowsIn || ix >= g.colsIn)
+                        if (ix < 0 || ix >= g.colsIn)
                             continue;
                         sum += x[std::ptrdiff_t(iy) * g.colsIn + ix];
                         ++taps;
                     }
+                }
                 if (divisor != PoolDivisor::One)
                     sum /= float(divisor == PoolDivisor::Window ? g.kernelY * g.kernelX : std::max(taps, 1));
                 *out++ = canonical(sum);

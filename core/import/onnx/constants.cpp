@@ -11,9 +11,6 @@
 namespace partita::onnx_import {
 namespace {
 
-/// A short file must not ask for gigabytes: 1 GiB of float weights in all.
-constexpr std::int64_t mostFilled = std::int64_t(1) << 28;
-
 Tensor list(const std::vector<std::int64_t> &values, bool scalar = false)
 {
     return Tensor{.type = i64,
@@ -72,9 +69,7 @@ Result<void> readConstantOfShape(Node &node)
         auto bytes = fill.data.bytes();
         element.assign(bytes.begin(), bytes.end());
     }
-    if (!withinLimits(shape) || (node.network.filledElements += elements(shape)) > mostFilled)
-        return node.fail("it fills " + text(shape) + ", more than the 2^28 elements Partita makes up for one model; "
-                         "store the weights as initialisers");
+    PARTITA_CHECK(node.mayFill(shape, tensor.type));
     tensor.data = Blob::lazy([element, count = std::size_t(elements(shape))] {
         std::vector<std::byte> out(count * element.size());
         for (std::size_t i = 0; i < out.size(); ++i)
@@ -116,14 +111,19 @@ Result<void> readRange(Node &node)
     }
     auto [start, limit, step] = ends;
     auto count = std::max(std::ceil((limit - start) / step), 0.0);
-    if (!(count <= 1 << 24))
+    auto exact = [](double v) { return std::abs(v) <= 0x1p53; };
+    if (!(count <= 1 << 24) || !exact(start) || !exact(limit) || !exact(step))
         return node.fail("it counts from " + std::to_string(start) + " to " + std::to_string(limit) + " in steps of "
-                         + std::to_string(step) + ", which makes more than 2^24 numbers");
+                         + std::to_string(step) + ", which makes more than 2^24 numbers, or numbers above 2^53");
     auto type = node.constant(0)->type;
+    PARTITA_CHECK(node.mayFill({std::int64_t(count)}, type));
     auto fill = [&]<class T>(T) {
         std::vector<T> values(static_cast<std::size_t>(count));
         for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = T(start) + T(i) * T(step);
+            if constexpr (std::is_same_v<T, float>)
+                values[i] = T(start) + T(i) * T(step);
+            else
+                values[i] = T(std::int64_t(start + double(i) * step));
         return bound(node, {.type = type, .shape = {std::int64_t(values.size())}, .data = Blob::from(values)});
     };
     if (type.isFloat())
@@ -153,8 +153,9 @@ Result<void> readEyeLike(Node &node)
         PARTITA_TRY(x, node.input(0));
         like.type = node.tensor(x).type;
     }
+    PARTITA_CHECK(node.mayFill(shape, boolean));
     std::vector<std::uint8_t> ones(std::size_t(elements(shape)));
-    auto k = node.integer("k", 0);
+    auto k = std::clamp(node.integer("k", 0), -maxElements, maxElements);
     for (std::int64_t row = 0; row < shape[0]; ++row)
         if (auto column = row + k; column >= 0 && column < shape[1])
             ones[std::size_t(row * shape[1] + column)] = 1;
@@ -199,6 +200,7 @@ Result<void> readTrilu(Node &node)
     Shape matrix(shape.end() - 2, shape.end());
     if (elements(matrix) > 1 << 24)
         return node.unsupported("its matrices of " + text(matrix) + " have more than 2^24 elements");
+    PARTITA_CHECK(node.mayFill(matrix, boolean));
     std::vector<std::uint8_t> kept(std::size_t(elements(matrix)));
     for (std::int64_t row = 0; row < matrix[0]; ++row)
         for (std::int64_t column = 0; column < matrix[1]; ++column)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph/limits.h"
 #include "import/onnx/fold.h"
 #include "import/onnx/node.h"
 
@@ -28,6 +29,14 @@ std::string Node::name() const
     return {};
 }
 
+Result<void> Node::mayFill(const Shape &shape, ElemType type) const
+{
+    if (withinLimits(shape) && network.makesUp(elements(shape) * std::int64_t(type.hostBytes())))
+        return {};
+    return fail("it makes up " + type.name() + " values of " + text(shape) + ", and with it the model more than 1 GiB; "
+                "store the weights as initialisers");
+}
+
 Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, Made made)
 {
     Op op{.kind = kind, .name = name(), .inputs = std::move(inputs), .attrs = std::move(attrs), .sources = {slug}};
@@ -43,8 +52,10 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
         operands.push_back(&tensor(id));
     Tensor result{.slug = slug, .name = wants(0) ? proto.output(0) : name(), .type = made.type, .shape = *made.shape,
                   .quant = made.quant};
-    if (auto known = foldedConstant(op, operands, result))
+    if (auto known = foldedConstant(op, operands, result)) {
+        PARTITA_CHECK(mayFill(known->shape, known->type));
         return addConstant(std::move(*known), made.suffix.empty() ? "folded" : made.suffix.c_str());
+    }
     if (std::ranges::find(result.shape, 0) != result.shape.end())
         return unsupported("its output " + text(result.shape) + " is empty, which Partita does not compute; use a larger input");
     op.slug = made.suffix.empty() ? slug : network.freeSlug(slug + "_" + made.suffix);

@@ -11,7 +11,7 @@
 namespace partita::onnx_import {
 namespace {
 
-constexpr std::int64_t mostElements = 1 << 16;
+constexpr std::int64_t mostElements = 1 << 16; ///< computed at once
 
 /// Positions of a row-major walk over `shape` in an operand that broadcasts to it.
 std::vector<std::size_t> broadcastPositions(const Shape &from, const Shape &shape)
@@ -144,9 +144,10 @@ private:
         auto axis = std::size_t(m_op.as<AxisAttrs>().axis);
         auto extent = shape[axis], inner = strides(shape)[axis];
         auto outer = elements(Shape(shape.begin(), shape.begin() + std::ptrdiff_t(axis)));
+        auto indices = integers(*m_operands[1]);
         std::vector<std::size_t> positions;
-        for (std::int64_t o = 0; o < outer; ++o)
-            for (auto index : integers(*m_operands[1])) {
+        for (std::int64_t o = 0; o < outer && inner > 0; ++o)
+            for (auto index : indices) {
                 if (index < -extent || index >= extent)
                     return std::nullopt;
                 for (std::int64_t i = 0; i < inner; ++i)
@@ -159,10 +160,12 @@ private:
     {
         auto axis = m_op.as<AxisAttrs>().axis;
         auto outer = elements(Shape(m_shape.begin(), m_shape.begin() + axis));
+        std::vector<std::vector<T>> parts;
+        for (std::size_t i = 0; i < m_operands.size(); ++i)
+            parts.push_back(values(i));
         std::vector<T> out;
         for (std::int64_t o = 0; o < outer; ++o)
-            for (std::size_t i = 0; i < m_operands.size(); ++i) {
-                auto from = values(i);
+            for (const auto &from : parts) {
                 auto block = std::ptrdiff_t(from.size()) / std::ptrdiff_t(outer);
                 out.insert(out.end(), from.begin() + o * block, from.begin() + (o + 1) * block);
             }
@@ -217,7 +220,7 @@ private:
         if constexpr (std::is_same_v<T, float>)
             return std::fmod(a, b);
         else
-            return b == 0 || b == -1 ? 0 : ((a % b) + b) % b;
+            return b == 0 || b == -1 ? 0 : a % b != 0 && (a % b < 0) != (b < 0) ? a % b + b : a % b;
     }
 
     std::optional<std::vector<T>> binary() const
@@ -327,9 +330,11 @@ std::optional<Tensor> foldedConstant(const Op &op, std::span<const Tensor *const
         return std::nullopt;
     if (auto walk = walkOf(op, operands[0]->shape)) {
         auto tensor = result;
-        tensor.data = Blob::lazy([from = operands[0]->data, element = result.type.hostBytes(), to = result.shape, walk = *walk] {
+        auto make = [from = operands[0]->data, element = result.type.hostBytes(), to = result.shape, walk = *walk] {
             return walked(from.bytes(), element, to, walk);
-        });
+        };
+        // A long chain of moves must not be a deep recursion at the first look.
+        tensor.data = tensor.elements() <= mostElements ? Blob::of(make()) : Blob::lazy(std::move(make));
         return tensor;
     }
     auto small = [](const Tensor *t) { return t->elements() <= mostElements && t->type.bits >= 8; };

@@ -52,7 +52,19 @@ Result<void> Network::begin(const std::string &fileStem)
     return readInputs();
 }
 
-Result<Tensor> Network::constantOf(const onnx::TensorProto &proto) { return constantTensor(proto, model, m_bytes); }
+Result<Tensor> Network::constantOf(const onnx::TensorProto &proto)
+{
+    auto tensor = constantTensor(proto, model, m_bytes);
+    if (tensor)
+        m_given += tensor->elements() * std::int64_t(tensor->type.hostBytes());
+    return tensor;
+}
+
+bool Network::makesUp(std::int64_t bytes)
+{
+    m_madeUp += bytes;
+    return m_madeUp <= (std::int64_t(1) << 30) + 4 * m_given;
+}
 
 Result<void> Network::readInputs()
 {

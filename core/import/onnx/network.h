@@ -24,7 +24,6 @@ public:
     std::unordered_map<std::string, TensorId> values;
     /// Read as integers what the file keeps in float tensors: constants of whole values, and inputs.
     bool integers = false;
-    std::int64_t filledElements = 0; ///< of ConstantOfShape so far
 
     /// Initialisers, graph inputs and the model's name.
     Result<void> begin(const std::string &fileStem);
@@ -33,6 +32,9 @@ public:
     Result<Tensor> constantOf(const onnx::TensorProto &);
     /// Turns float inputs into integers: into bytes that mean themselves, or into i32.
     void readInputsAsIntegers(bool bytes);
+    /// Counts bytes of constants that the import makes up. False when they exceed what the file justifies:
+    /// 1 GiB and four times its own constants.
+    bool makesUp(std::int64_t bytes);
     Result<Graph> finish() &&;
 
     /// A slug that no op has, starting from `wanted`.
@@ -50,6 +52,7 @@ public:
 private:
     TensorBytes m_bytes;
     TensorId converted(TensorId, ElemType to, const std::string &name);
+    std::int64_t m_madeUp = 0, m_given = 0; ///< bytes of constants
     std::vector<TensorId> meaningTheSame(TensorId) const;
     std::set<TensorId> m_plain;
     std::set<std::string> m_slugs;

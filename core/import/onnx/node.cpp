@@ -5,6 +5,12 @@
 #include "import/onnx/tensors.h"
 
 namespace partita::onnx_import {
+namespace {
+
+constexpr std::int64_t longestList = 1 << 20; ///< of scales, axes, extents and the like
+
+} // namespace
+
 Node::Node(Network &network, const onnx::NodeProto &proto, std::string slug, int opset)
     : proto(proto), slug(std::move(slug)), opset(opset), network(network)
 {
@@ -59,6 +65,8 @@ Result<std::vector<std::int64_t>> Node::constantIntegers(int i, const char *what
         return unsupported(std::string(what) + " must be a constant; fold the constants of the model first");
     if (known->shape.size() > 1 || !known->type.isInteger())
         return fail(std::string(what) + " must be a list of integers, not " + known->type.name() + " " + text(known->shape));
+    if (known->elements() > longestList)
+        return fail(std::string(what) + " is a list of " + std::to_string(known->elements()) + " integers; export the model again");
     return onnx_import::integers(*known);
 }
 
@@ -67,6 +75,8 @@ Result<std::vector<double>> Node::constantNumbers(int i, const char *what) const
     auto *known = constant(i);
     if (!known)
         return unsupported(std::string(what) + " must be a constant; fold the constants of the model first");
+    if (known->elements() > longestList)
+        return fail(std::string(what) + " of " + text(known->shape) + " has more than 2^20 values; export the model again");
     return numbers(*known);
 }
 

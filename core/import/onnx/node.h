@@ -77,6 +77,8 @@ public:
     Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {}, const char *suffix = "");
     /// A constant made here.
     TensorId addConstant(Tensor, const char *role);
+    /// Asks before the values of such a constant are made. Error: the model makes up too many.
+    Result<void> mayFill(const Shape &, ElemType) const;
     /// Whether somebody may read output i.
     bool wants(int i) const { return i < proto.output_size() && !proto.output(i).empty(); }
     /// Output i is this value.
