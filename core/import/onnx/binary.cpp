@@ -65,7 +65,7 @@ Result<void> readBinary(Node &node)
     PARTITA_TRY(operands, takeOperands(node, 2));
     auto a = operands[0], b = operands[1];
     bool slope = node.proto.op_type() == "PRelu";
-    if (node.opset < 7 && node.attribute("axis")) {
+    if (node.attribute("axis")) {
         PARTITA_TRY(shaped, aligned(node, a, b, node.integer("axis", 0)));
         b = shaped;
     } else if (node.opset < 7 && slope && node.tensor(b).elements() > 1) {

@@ -91,7 +91,8 @@ Result<void> readIdentity(Node &node)
 Result<void> readReshape(Node &node)
 {
     PARTITA_TRY(from, inputShape(node));
-    PARTITA_TRY(to, node.constantIntegers(1, "the shape"));
+    auto given = node.integers("shape"); // before opset 5
+    PARTITA_TRY(to, given ? Result<Shape>(*given) : node.constantIntegers(1, "the shape"));
     bool keepZero = node.integer("allowzero", 0) != 0;
     std::int64_t known = 1;
     int open = -1;

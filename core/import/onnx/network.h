@@ -24,6 +24,7 @@ public:
     std::unordered_map<std::string, TensorId> values;
     /// Read as integers what the file keeps in float tensors: constants of whole values, and inputs.
     bool integers = false;
+    std::map<std::pair<TensorId, int>, TensorId> wholeConstants; ///< by the float constant and bits
 
     /// Initialisers, graph inputs and the model's name.
     Result<void> begin(const std::string &fileStem);

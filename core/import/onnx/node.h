@@ -92,6 +92,7 @@ public:
 private:
     Result<TensorId> wholeInput(TensorId, const char *role);
     Result<TensorId> byteInput(int i, const char *role);
+    Result<TensorId> integerConstant(TensorId, ElemType, const char *role);
     Result<void> checkConversion(TensorId, const Quant &) const;
     Result<TensorId> reread(TensorId, const Quant &);
     Result<TensorId> scaled(TensorId, const Quant &);

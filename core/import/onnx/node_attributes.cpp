@@ -39,6 +39,8 @@ std::int64_t Node::integer(const char *name, std::int64_t otherwise)
 double Node::real(const char *name, double otherwise)
 {
     auto *a = attribute(name);
+    if (a && a->type() == Attribute::INT)
+        return double(a->i());
     if (a && !isA(*a, Attribute::FLOAT))
         mistyped(name, "a number");
     return a ? double(a->f()) : otherwise;

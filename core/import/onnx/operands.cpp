@@ -48,7 +48,7 @@ Result<TensorId> Node::wholeInput(TensorId id, const char *role)
     Steps s(*this);
     if (t.constant() && t.type.isFloat()) {
         auto type = wholeType(t);
-        return type ? addConstant(asIntegers(t, *type == i64 ? i64 : i32), role) : id;
+        return type ? integerConstant(id, *type == i64 ? i64 : i32, role) : id;
     }
     return !t.constant() && t.type.isInteger() && t.type.bits < 32 ? s.end(s.cast(id, i32)) : id;
 }
@@ -117,9 +117,20 @@ Result<TensorId> Node::byteInput(int i, const char *role)
     PARTITA_TRY(id, input(i, role));
     if (isByte(tensor(id)))
         return id;
-    auto constant = asIntegers(tensor(id), i8);
-    constant.quant = Quant{{1}, {0}};
-    return addConstant(std::move(constant), role);
+    return integerConstant(id, i8, role);
+}
+
+/// A float constant of whole values as integers; bytes mean themselves.
+Result<TensorId> Node::integerConstant(TensorId id, ElemType type, const char *role)
+{
+    auto [at, fresh] = network.wholeConstants.try_emplace({id, type.bits}, -1);
+    if (!fresh)
+        return at->second;
+    PARTITA_CHECK(mayFill(shape(id), type));
+    auto constant = asIntegers(tensor(id), type);
+    if (type == i8)
+        constant.quant = Quant{{1}, {0}};
+    return at->second = addConstant(std::move(constant), role);
 }
 
 } // namespace partita::onnx_import

@@ -22,7 +22,7 @@ Result<Pads> readAmounts(Node &node, std::size_t rank)
     Pads pads{List(rank, 0), List(rank, 0), node.real("value", 0)};
     std::vector<int> axes(rank);
     std::iota(axes.begin(), axes.end(), 0);
-    if (node.opset >= 11) {
+    if (!node.attribute("pads")) { // an input from opset 11 on
         PARTITA_TRY(given, node.constantIntegers(1, "pads"));
         list = given;
         if (node.has(2)) {

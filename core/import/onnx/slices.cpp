@@ -14,8 +14,8 @@ using List = std::vector<std::int64_t>;
 /// An attribute (below opset 10) or a constant input; `otherwise` where it is left out.
 Result<List> list(Node &node, const char *name, int i, const List &otherwise)
 {
-    if (node.opset < 10)
-        return node.integers(name).value_or(otherwise);
+    if (auto given = node.integers(name))
+        return *given;
     return node.has(i) ? node.constantIntegers(i, name) : Result<List>(otherwise);
 }
 

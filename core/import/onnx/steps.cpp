@@ -72,6 +72,8 @@ TensorId Steps::move(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, con
 
 TensorId Steps::constant(Tensor tensor, const char *role)
 {
+    if (auto may = m_node.mayFill(tensor.shape, tensor.type); !may)
+        fail(may.error());
     return failed() ? -1 : m_node.addConstant(std::move(tensor), role);
 }
 
