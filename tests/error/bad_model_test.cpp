@@ -120,7 +120,7 @@ std::vector<Bad> badModels()
         {"depth", OnnxModel().input("x", {1, 3}).constant("w", {4, 2}).node("MatMul", {"x", "w"}, "y").named("fc").output("y"),
             in, {"fc", "3", "4"}},
         {"fill", OnnxModel().input("x", {1, 4}).list("s", {1 << 16, 1 << 14}).node("ConstantOfShape", {"s"}, "y").named("fill")
-            .output("y"), in, {"fill", "2^28"}},
+            .output("y"), in, {"fill", "1 GiB"}},
         {"scale", OnnxModel(scaled).node("QuantizeLinear", {"x", "none"}, "y").named("q1").output("y"), in, {"q1", "scale"}},
         {"scale count", OnnxModel(scaled).node("QuantizeLinear", {"x", "s3"}, "y").named("q1").output("y"), in, {"q1", "2 scales"}},
         {"scale shape", OnnxModel(scaled).node("QuantizeLinear", {"x", "x"}, "y").named("q1").output("y"), in, {"q1", "1×3 scales"}},
