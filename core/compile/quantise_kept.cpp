@@ -82,6 +82,8 @@ Result<void> Quantiser::keep(const Op &op)
             return std::unexpected(x.error());
         inputs.push_back(*x);
     }
+    if (std::ranges::all_of(inputs, [&](TensorId id) { return m_out.tensor(id).constant(); }))
+        return fail("'" + op.name + "' reads constants only; fold it before the model is deployed", Fault::Unsupported);
     // A Quantize or Dequantize of more than 8 bits keeps the scales of its integer side.
     auto out = plainTensor(op.outputs[0]);
     auto kind = op.kind == OpKind::Identity ? OpKind::Reshape : op.kind;
