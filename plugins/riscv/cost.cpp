@@ -3,6 +3,7 @@
 
 #include "cost_formulas.h"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -33,7 +34,12 @@ Cost costOf(const Args &args, const Description &description)
     auto it = fitted().find(args.call().intrinsic);
     if (it == fitted().end())
         return {};
-    auto counts = features(args.call().intrinsic, [&](std::string_view field) { return args(field); });
+    auto counts = features(args.call().intrinsic, [&](std::string_view field) -> std::int64_t {
+        if (field == "addend")
+            return std::ranges::find(args.call().places, field, [](const auto &place) { return std::string_view(place.first); })
+                != args.call().places.end();
+        return args(field);
+    });
     double instructions = 0;
     for (std::size_t i = 0; i < counts.size() && i < it->second.size(); ++i)
         instructions += counts[i] * it->second[i];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cost_layers.h"
+#include "cost_typed.h"
 
 #include <algorithm>
 #include <array>
@@ -62,6 +63,19 @@ inline Folds foldsOf(const Axis& y) {
     return folds;
 }
 
+/// How results are rounded: HalfUp and Floor alike, to even, twice, or by the whole product.
+struct Way {
+    bool up, even, twice, wide;
+
+    explicit Way(const Argument& arg) {
+        const Int rounding = arg("rounding");
+        wide = rounding == 4 || arg("addend") != 0;
+        twice = !wide && rounding == 5;
+        even = !wide && (rounding == 1 || rounding == 2);
+        up = !wide && !twice && !even;
+    }
+};
+
 inline Terms convolution(const Argument& arg) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int groups = arg("groups"), width = arg("channels_out") / groups;
@@ -70,7 +84,7 @@ inline Terms convolution(const Argument& arg) {
     const Columns columns = columnsAsRun(x, true);
     const bool joined = groups == 1 && x.dilation == 1;
     const bool offset = arg("zero_weight") != 0;
-    const bool even = arg("rounding") != 0;
+    const Way way(arg);
     const Int rowSum = y.sum();
     const Int pairs = blocks * y.sizeOut * columns.pairs;
     const Int singles = blocks * y.sizeOut * columns.singles;
@@ -98,8 +112,8 @@ inline Terms convolution(const Argument& arg) {
         {"pair_runs", double(pairRuns)},
         {"pair_rows", double(blocks * rowSum * columns.pairs)},
         {"pairs", double(pairs)},
-        {"pair_lanes", chosen(!even, lanePixels * columns.pairs)},
-        {"pair_lanes_even", chosen(even, lanePixels * columns.pairs)},
+        {"pair_lanes", chosen(way.up, lanePixels * columns.pairs)},
+        {"pair_lanes_even", chosen(way.even, lanePixels * columns.pairs)},
         {"single_eights", chosen(!offset, singleEights)},
         {"single_ones", chosen(!offset, singleOnes)},
         {"single_eights_offset", chosen(offset, singleEights)},
@@ -107,14 +121,16 @@ inline Terms convolution(const Argument& arg) {
         {"single_runs", double(singleRuns)},
         {"single_rows", double(blocks * rowSum * columns.singles)},
         {"singles", double(singles)},
-        {"single_lanes", chosen(!even, lanePixels * columns.singles)},
-        {"single_lanes_even", chosen(even, lanePixels * columns.singles)},
+        {"single_lanes", chosen(way.up, lanePixels * columns.singles)},
+        {"single_lanes_even", chosen(way.even, lanePixels * columns.singles)},
+        {"lanes_twice", chosen(way.twice, lanePixels * (2 * columns.pairs + columns.singles))},
+        {"lanes_wide", chosen(way.wide, lanePixels * (2 * columns.pairs + columns.singles))},
         {"taps_outside", double(missing)},
         {"rows", double(blocks * y.sizeOut)},
         {"folds", double(blocks * folds.count)},
         {"fold_weights", double(foldWeights)},
         {"blocks", double(blocks)},
-        {"blocks_even", chosen(even, blocks)},
+        {"blocks_even", chosen(way.even, blocks)},
         {"group_steps", chosen(groups != 1, width + depth)},
         {"calls", 1.0},
     };
@@ -125,8 +141,8 @@ inline Terms dense(const Argument& arg) {
     return convolution([&](std::string_view name) -> Int {
         if (name == "cols_in" || name == "cols_out") return arg("rows");
         if (name == "pad_top" || name == "pad_left") return 0;
-        static constexpr std::array<std::string_view, 6> passed{
-            "channels_in", "channels_out", "zero_in", "zero_weight", "zero_out", "rounding"};
+        static constexpr std::array<std::string_view, 7> passed{
+            "channels_in", "channels_out", "zero_in", "zero_weight", "zero_out", "rounding", "addend"};
         return std::ranges::find(passed, name) != passed.end() ? arg(name) : 1;
     });
 }
@@ -143,8 +159,9 @@ inline Int slidColumns(const Axis& y, const Axis& x) {
 inline Terms depthwise(const Argument& arg) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int channels = arg("channels"), blocks = channels / kLanes, rest = channels % kLanes;
-    const bool offset = arg("zero_weight") != 0, even = arg("rounding") != 0;
-    const Int slid = slidColumns(y, x), slidFirst = std::max<Int>(0, x.pad - 1);
+    const bool offset = arg("zero_weight") != 0;
+    const Way way(arg);
+    const Int slid = way.twice || way.wide ? 0 : slidColumns(y, x), slidFirst = std::max<Int>(0, x.pad - 1);
     const Columns columns = columnsAsRun(x, true);
     const Folds folds = foldsOf(y);
     const Int rowSum = y.sum(), anyBlocks = blocks + (rest > 0);
@@ -173,8 +190,8 @@ inline Terms depthwise(const Argument& arg) {
     const bool left = x.pad > 0, right = x.sizeIn + x.pad - 1 <= x.sizeOut;
     const Int loaded = slid - (slid > 0 && right);
     return {
-        {"slide_outputs", chosen(!even, slidRows * slid)},
-        {"slide_outputs_even", chosen(even, slidRows * slid)},
+        {"slide_outputs", chosen(way.up, slidRows * slid)},
+        {"slide_outputs_even", chosen(way.even, slidRows * slid)},
         {"slide_last", double(slidRows * (loaded % 3))},
         {"slide_rows", double(slidRows)},
         {"slide_rows_open", chosen(!left, slidRows)},
@@ -184,14 +201,16 @@ inline Terms depthwise(const Argument& arg) {
         {"pair_taps_offset", chosen(offset, pairTaps)},
         {"pair_rows", double(blocks * rowSum * pairs)},
         {"pairs", double(blocks * y.sizeOut * pairs)},
-        {"pair_lanes", chosen(!even, pairLanes)},
-        {"pair_lanes_even", chosen(even, pairLanes)},
+        {"pair_lanes", chosen(way.up, pairLanes)},
+        {"pair_lanes_even", chosen(way.even, pairLanes)},
         {"single_taps", chosen(!offset, blocks * rowSum * taps)},
         {"single_taps_offset", chosen(offset, blocks * rowSum * taps)},
         {"single_rows", double(blocks * rowSum * singles)},
         {"singles", double(allSingles)},
-        {"single_lanes", chosen(!even, singleLanes)},
-        {"single_lanes_even", chosen(even, singleLanes)},
+        {"single_lanes", chosen(way.up, singleLanes)},
+        {"single_lanes_even", chosen(way.even, singleLanes)},
+        {"lanes_twice", chosen(way.twice, 2 * pairLanes + singleLanes)},
+        {"lanes_wide", chosen(way.wide, 2 * pairLanes + singleLanes)},
         {"taps_outside", double(anyBlocks * y.sizeOut * missing)},
         {"rest_taps", double(rest * rowSum * restTaps)},
         {"rest_rows", double(rest * rowSum * restSingles)},
@@ -201,14 +220,15 @@ inline Terms depthwise(const Argument& arg) {
         {"fold_taps", double(anyBlocks * folds.rows * x.kernel)},
         {"fold_weights", double(channels * folds.rows * x.kernel)},
         {"blocks", double(anyBlocks)},
-        {"blocks_even", chosen(even, anyBlocks)},
+        {"blocks_even", chosen(way.even, anyBlocks)},
         {"calls", 1.0},
     };
 }
 
 inline Terms pooling(const Argument& arg, bool isSum) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
-    const Int channels = arg("channels"), blocks = channels / kLanes, rest = channels % kLanes;
+    const Int channels = arg("channels");
+    const Int blocks = isSum && arg("addend") ? 0 : channels / kLanes, rest = channels - blocks * kLanes;
     const Int windows = y.sizeOut * x.sizeOut;
     const Int rows = y.sum() * x.sizeOut, taps = y.sum() * x.sum();
     const Int missing = (x.sizeOut * x.kernel - x.sum()) * y.sizeOut +
@@ -236,10 +256,12 @@ inline Terms pooling(const Argument& arg, bool isSum) {
         terms.push_back({"run_rows", chosen(runs, rows)});
     }
     if (isSum) {
-        const bool even = arg("rounding") != 0, each = arg("per_position") != 0;
-        terms.push_back({"even", chosen(even, channels * windows)});
+        const Way way(arg);
+        const bool each = arg("per_position") != 0;
+        terms.push_back({"even", chosen(way.even, channels * windows)});
+        terms.push_back({"wide", chosen(way.twice || way.wide, channels * windows)});
         terms.push_back({"scales", chosen(each, windows)});
-        terms.push_back({"scales_even", chosen(each && even, windows)});
+        terms.push_back({"scales_even", chosen(each && way.even, windows)});
     }
     return terms;
 }
@@ -251,7 +273,7 @@ inline Terms addition(const Argument& arg) {
     };
     const Int count = arg("count"), repeat = arg("b_repeat"), period = arg("b_period");
     const bool narrow = small("multiplier_a") && small("multiplier_b") && arg("shift") > 0 &&
-                        arg("shift") < 32;
+                        arg("shift") < 32 && arg("rounding") <= 1;
     const bool same = narrow && repeat == 1 && period >= count;
     const bool even = arg("rounding") != 0;
     return {
@@ -280,7 +302,8 @@ inline Terms multiplication(const Argument& arg) {
     const Int count = arg("count");
     return {
         {"elements", double(count)},
-        {"even", chosen(arg("rounding") != 0, count)},
+        {"even", chosen(Way(arg).even, count)},
+        {"wide", chosen(Way(arg).twice || Way(arg).wide, count)},
         {"steps", double(count / arg("b_repeat"))},
         {"calls", 1.0},
     };
@@ -290,10 +313,11 @@ inline Terms requantisation(const Argument& arg) {
     const Int count = arg("count");
     return {
         {"elements", double(count)},
-        {"even", chosen(arg("rounding") != 0, count)},
+        {"even", chosen(Way(arg).even, count)},
+        {"wide", chosen(Way(arg).twice || Way(arg).wide, count)},
         {"runs", double((count + arg("channel_repeat") - 1) / arg("channel_repeat"))},
         {"channels", double(arg("channel_period"))},
-        {"channels_even", chosen(arg("rounding") != 0, arg("channel_period"))},
+        {"channels_even", chosen(Way(arg).even, arg("channel_period"))},
         {"calls", 1.0},
     };
 }
@@ -352,11 +376,12 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg) {
     if (intrinsic == "riscv_softmax") return cost::softmax(arg);
     if (intrinsic == "riscv_copy") return cost::copying(arg);
     if (intrinsic == "riscv_fill") return cost::filling(arg);
-    return cost::layer(intrinsic, arg);
+    if (auto terms = cost::layer(intrinsic, arg); !terms.empty()) return terms;
+    return typedTerms(intrinsic, arg);
 }
 
-/// `arg` gives the scalar fields of the intrinsic's argument by name. The dot product with the
-/// kernel's "instructions" in costs.json is its instruction count.
+/// `arg` gives the scalar fields of the intrinsic's argument by name, and whether it has an "addend".
+/// The dot product with the kernel's "instructions" in costs.json is its instruction count.
 inline std::vector<double> features(std::string_view intrinsic, const Argument& arg) {
     std::vector<double> counts;
     for (const Term& term : terms(intrinsic, arg)) counts.push_back(term.count);

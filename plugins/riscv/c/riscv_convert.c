@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <string.h>
+
 #include "riscv_load.h"
 #include "riscv_math.h"
 #include "riscv_requant.h"
@@ -19,32 +21,44 @@ static int64_t highest(int32_t type)
     return (int64_t)(((uint64_t)1 << bits) - 1);
 }
 
-static int64_t truncated(float x, int32_t type)
+static void cast_floats(const riscv_cast_t *a)
 {
-    if (riscv_is_nan(x))
-        return 0;
-    if (x <= (float)lowest(type))
-        return lowest(type);
-    return x >= (float)highest(type) ? highest(type) : (int64_t)x;
+    const float *const in = a->in;
+    const int64_t least = lowest(a->to), most = highest(a->to);
+    const float low = (float)least, high = (float)most;
+
+    for (int32_t i = 0; i < a->count; ++i) {
+        const float x = in[i];
+        int64_t value = 0;
+        if (a->to == RISCV_BOOL)
+            value = x != 0.0f;
+        else if (!riscv_is_nan(x))
+            value = x <= low ? least : x >= high ? most : (int64_t)x;
+        riscv_save(a->out, a->to, i, value);
+    }
+}
+
+static void cast_integers(const riscv_cast_t *a)
+{
+    float *const out = a->out;
+
+    for (int32_t i = 0; i < a->count; ++i) {
+        const int64_t x = riscv_load(a->in, a->from, i);
+        if (a->to == RISCV_F32)
+            out[i] = (float)x;
+        else
+            riscv_save(a->out, a->to, i, a->to == RISCV_BOOL ? x != 0 : x);
+    }
 }
 
 void riscv_cast(const riscv_cast_t *a)
 {
-    for (int32_t i = 0; i < a->count; ++i) {
-        if (a->from == RISCV_F32) {
-            const float x = ((const float *)a->in)[i];
-            if (a->to == RISCV_F32)
-                ((float *)a->out)[i] = x;
-            else
-                riscv_save(a->out, a->to, i, a->to == RISCV_BOOL ? x != 0.0f : truncated(x, a->to));
-        } else {
-            const int64_t x = riscv_load(a->in, a->from, i);
-            if (a->to == RISCV_F32)
-                ((float *)a->out)[i] = (float)x;
-            else
-                riscv_save(a->out, a->to, i, a->to == RISCV_BOOL ? x != 0 : x);
-        }
-    }
+    if (a->from != RISCV_F32)
+        cast_integers(a);
+    else if (a->to != RISCV_F32)
+        cast_floats(a);
+    else
+        memcpy(a->out, a->in, (size_t)a->count * 4);
 }
 
 /* Runs of `repeat` elements that share an entry. */

@@ -28,12 +28,16 @@ void riscv_lookup(const riscv_lookup_t *a)
         *out++ = table[*in++ ^ flip];
 }
 
-#define COPY_ROW(T)                                                                  \
-    for (int32_t i = 0; i < a->n3; ++i, from += a->in3, to += a->out3)               \
-    ((T *)(void *)a->out)[to] = ((const T *)(const void *)a->in)[from]
+#define COPY_ROW(T)                                                        \
+    for (int32_t i = 0; i < count; ++i, from += in_step, to += out_step)   \
+    ((T *)out)[to] = ((const T *)in)[from]
 
 static void copy_row(const riscv_copy_wide_t *a, int32_t from, int32_t to)
 {
+    const void *const in = a->in;
+    void *const out = a->out;
+    const int32_t count = a->n3, in_step = a->in3, out_step = a->out3;
+
     switch (a->size) {
     case 8: COPY_ROW(uint64_t); break;
     case 4: COPY_ROW(uint32_t); break;

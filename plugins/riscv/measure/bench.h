@@ -5,6 +5,7 @@
 
 #include "riscv_kernels.h"
 #include "riscv_layers.h"
+#include "riscv_typed.h"
 
 typedef struct {
     uint32_t instructions;
@@ -45,6 +46,20 @@ result_t bench_batchnorm_f32(const riscv_batchnorm_f32_t *shape);
 result_t bench_normalize_f32(const riscv_normalize_f32_t *shape);
 result_t bench_lrn_f32(const riscv_lrn_f32_t *shape);
 result_t bench_recurrent_f32(const riscv_recurrent_f32_t *shape);
+/* Counted only: tests/firmware compares them with the executor. */
+result_t bench_unary(const riscv_unary_t *shape);
+result_t bench_unary_int(const riscv_unary_int_t *shape);
+result_t bench_binary(const riscv_binary_t *shape);
+result_t bench_where(const riscv_where_t *shape);
+result_t bench_cast(const riscv_cast_t *shape);
+result_t bench_quantize(const riscv_quantize_t *shape);
+result_t bench_dequantize(const riscv_dequantize_t *shape);
+result_t bench_requant_wide(const riscv_requant_wide_t *shape);
+result_t bench_reduce(const riscv_reduce_t *shape);
+result_t bench_argmax(const riscv_argmax_t *shape);
+result_t bench_gather(const riscv_gather_t *shape);
+result_t bench_lookup(const riscv_lookup_t *shape);
+result_t bench_copy_wide(const riscv_copy_wide_t *shape);
 
 /* Sums next to ties, by weights of zero and such biases. */
 int bench_ties(int32_t rounding);

@@ -76,7 +76,7 @@ def convolutions():
     conv(40, 80, **window(25, 1, (3, 1), 1, (1, 0)))
     for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0), dict(lo=3, hi=100),
                   dict(zero_weight=-100, rounding=1), dict(rounding=2),
-                  dict(zero_weight=-100, rounding=2)):
+                  dict(zero_weight=-100, rounding=2), dict(rounding=3), dict(rounding=4), dict(rounding=5)):
         conv(16, 32, zeros=zeros, **window(16, 16, 3, 1, 1))
         conv(32, 16, zeros=zeros, **window(12, 12, 1, 1, 0))
         conv(5, 9, zeros=zeros, **window(11, 7, 3, 2, 1))
@@ -117,7 +117,7 @@ def depthwises():
     depthwise(13, **window(10, 15, 3, (2, 1), 1))
     depthwise(32, **window(5, 4, 3, 1, 1))
     for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0), dict(rounding=2),
-                  dict(zero_weight=-100, rounding=1)):
+                  dict(zero_weight=-100, rounding=1), dict(rounding=4), dict(rounding=5)):
         depthwise(32, zeros=zeros, **window(14, 14, 3, 1, 1))
         depthwise(11, zeros=zeros, **window(9, 9, 3, 2, 1))
         depthwise(24, zeros=zeros, **window(10, 6, 5, 1, 2))
@@ -131,7 +131,8 @@ def denses():
         case('dense', rows=rows, channels_in=c, channels_out=k, **ZEROS)
     for rows, change in itertools.product(
             (1, 5), (dict(zero_weight=9), dict(rounding=1), dict(zero_in=0),
-                     dict(zero_weight=-3, rounding=1), dict(rounding=2))):
+                     dict(zero_weight=-3, rounding=1), dict(rounding=2), dict(rounding=4),
+                     dict(rounding=5))):
         case('dense', rows=rows, channels_in=120, channels_out=40, **(ZEROS | change))
         case('dense', rows=rows, channels_in=61, channels_out=11, **(ZEROS | change))
 
@@ -148,7 +149,7 @@ def pools():
     for channels, geometry in shapes:
         case('maxpool', channels=channels, lo=-128, hi=127, **geometry)
         for change in (dict(), dict(rounding=1), dict(rounding=2), dict(per_position=1),
-                       dict(per_position=1, rounding=2)):
+                       dict(per_position=1, rounding=2), dict(rounding=5)):
             case('sumpool', channels=channels,
                  **(geometry | dict(per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
                                     rounding=0) | change))
@@ -167,7 +168,7 @@ def varied(seed, count):
     pick, between = number.choice, number.randint
 
     def zeros():
-        return dict(zero_in=pick((0, -5, 7)), zero_weight=pick((0, 0, 0, 5)), rounding=pick((0, 1, 2)))
+        return dict(zero_in=pick((0, -5, 7)), zero_weight=pick((0, 0, 0, 5)), rounding=pick((0, 1, 2, 4, 5)))
 
     def geometry():
         ky, kx = pick(((1, 1), (1, 1), (2, 2), (3, 3), (3, 3), (3, 3), (5, 5), (1, 3), (3, 1)))
@@ -191,19 +192,19 @@ def varied(seed, count):
 def elementwise():
     b = [(4096, 1, 4096), (1000, 1, 1000), (16384, 1, 16384), (64, 1, 64), (999, 1, 999),
          (4096, 1, 16), (2048, 64, 32), (3000, 10, 3), (512, 512, 1), (4096, 16, 256)]
-    for (count, repeat, period), rounding in itertools.product(b, (0, 1, 2)):
+    for (count, repeat, period), rounding in itertools.product(b, (0, 1, 2, 5)):
         common = dict(count=count, b_repeat=repeat, b_period=period, zero_a=-4, zero_b=9,
                       rounding=rounding, zero_out=-2, lo=-128, hi=127)
-        if rounding != 2:
+        if rounding < 2:
             case('add', multiplier_a=700001, multiplier_b=900001, shift=20, **common)
             case('add', multiplier_a=1500000001, multiplier_b=1100000001, shift=31, **common)
-        else:
+        elif rounding == 2:
             case('add_table', count=count, b_repeat=repeat, b_period=period, shift=40, zero_out=-2,
                  lo=-128, hi=127)
         case('mul', multiplier=1500000001, shift=37, **common)
     for (count, repeat, period), rounding in itertools.product(
             [(4096, 4096, 1), (1000, 1000, 1), (96, 96, 1), (4096, 1, 64), (2048, 64, 32),
-             (1200, 100, 12), (960, 1, 96)], (0, 1, 2)):
+             (1200, 100, 12), (960, 1, 96)], (0, 1, 2, 5)):
         case('requant8', count=count, channel_repeat=repeat, channel_period=period, zero_in=6,
              rounding=rounding, zero_out=-2, lo=-128, hi=127)
     for rows, columns in ((1, 10), (1, 12), (1, 2), (1, 1000), (16, 16), (49, 49), (100, 10)):
@@ -237,6 +238,65 @@ def copies():
         case('fill', count=count, value=-5)
 
 
+def grid(*extents, **strides):
+    """Extents n0 to n3 and the strides of the arrays, all four dimensions."""
+    fields = {f'n{i}': n for i, n in enumerate(extents)}
+    for name, steps in strides.items():
+        fields |= {f'{name}{i}': step for i, step in enumerate(steps)}
+    return fields
+
+
+F32, I8, I16, I32, I64 = range(5)
+
+
+def typed():
+    for fn, count in itertools.product(range(42), (16, 500, 3000)):
+        if fn not in (3, 39):
+            case('unary', count=count, fn=fn, alpha=0x3f000000, beta=0x3f400000)
+    for fn, type, count in itertools.product((0, 1, 2, 3, 39, 40), (I8, I16, I32, I64), (10, 1000)):
+        case('unary_int', count=count, type=type, fn=fn, low=0, high=0, bounds=0)
+    shapes = [grid(1, 1, 1, n, a=(0, 0, 0, 1), b=(0, 0, 0, 1)) for n in (10, 300, 2000)]
+    shapes.append(grid(4, 5, 6, 7, a=(210, 42, 7, 1), b=(0, 7, 0, 1)))
+    shapes.append(grid(1, 8, 16, 16, a=(0, 256, 16, 1), b=(0, 1, 0, 0)))
+    for fn, shape in itertools.product(range(21), shapes):
+        if fn not in (2, 14, 15, 16, 17, 18):
+            case('binary', type=F32, fn=fn, **shape)
+        for type in (I8, I32, I64):
+            case('binary', type=type, fn=fn, **shape)
+    for size, shape in itertools.product((1, 2, 4, 8), shapes):
+        steps = {f'c{i}': shape[f'a{i}'] for i in range(4)}
+        case('where', size=size, **(shape | steps))
+    for source, to, count in itertools.product((F32, I8, I32, I64), (F32, I8, I32, I64), (10, 2000)):
+        case('cast', count=count, **{'from': source, 'to': to})
+    for count, repeat, period in ((2000, 2000, 1), (50, 50, 1), (1600, 100, 16), (960, 1, 48)):
+        case('quantize', count=count, repeat=repeat, period=period, type=I8)
+        for type in (I8, I16, I32):
+            case('dequantize', count=count, repeat=repeat, period=period, type=type)
+        for rounding, to in itertools.product(range(6), (I8, I32)):
+            case('requant_wide', count=count, repeat=repeat, period=period, zero_in=0,
+                 rounding=rounding, zero_out=3, lo=-100, hi=100, **{'from': I32, 'to': to})
+    for fn, type, (kept, reduced, stride) in itertools.product(
+            range(10), (F32, I8, I32),
+            ((1, 2000, 1), (50, 40, 1), (40, 50, 40), (400, 4, 1), (10, 7, 10))):
+        if type == F32 or fn not in (7, 8):
+            for rows in (1, 2):
+                case('reduce', type=type, fn=fn, k0=1, k1=1, k2=kept, r0=1, r1=rows, r2=reduced,
+                     stride_k0=0, stride_k1=0, stride_k2=reduced if stride == 1 else 1, stride_r0=0,
+                     stride_r1=kept * reduced, stride_r2=stride)
+    for type, (outer, extent, inner) in itertools.product(
+            (F32, I8, I32), ((1, 1000, 1), (40, 10, 1), (10, 10, 16), (100, 3, 1))):
+        case('argmax', type=type, outer=outer, extent=extent, inner=inner, least=0, last=0)
+    for type, (outer, run, count) in itertools.product(
+            (I32, I64), ((1, 64, 20), (1, 256, 50), (4, 4, 100), (1, 7, 64), (8, 16, 12), (1, 33, 90))):
+        case('gather', outer=outer, extent=101, run=run, count=count, type=type)
+    for count in (16, 100, 4096):
+        case('lookup', count=count, flip=128)
+    for size, n in itertools.product((2, 4, 8), (7, 200, 1500)):
+        case('copy_wide', size=size, **grid(1, 1, 1, n, **{'in': (0, 0, 0, 2), 'out': (0, 0, 0, 1)}))
+        case('copy_wide', size=size,
+             **grid(2, 3, 8, 9, **{'in': (216, 72, 1, 8), 'out': (216, 72, 9, 1)}))
+
+
 def main():
     convolutions()
     depthwises()
@@ -246,6 +306,7 @@ def main():
     elementwise()
     copies()
     layer_cases.layers(case, window, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    typed()
     with open(sys.argv[1] + '/cases.h', 'w') as header:
         header.write('/* Written by cases.py. */\n')
         for kernel in dict.fromkeys(kernel for kernel, _ in cases):

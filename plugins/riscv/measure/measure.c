@@ -58,5 +58,18 @@ int main(void)
     ALL(normalize_f32);
     ALL(lrn_f32);
     ALL(recurrent_f32);
+    ALL(unary);
+    ALL(unary_int);
+    ALL(binary);
+    ALL(where);
+    ALL(cast);
+    ALL(quantize);
+    ALL(dequantize);
+    ALL(requant_wide);
+    ALL(reduce);
+    ALL(argmax);
+    ALL(gather);
+    ALL(lookup);
+    ALL(copy_wide);
     return failures ? 1 : 0;
 }
