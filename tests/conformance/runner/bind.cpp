@@ -34,7 +34,16 @@ Result<Bindable> Bindable::read(const Path &model, const std::vector<Path> &inpu
     for (std::size_t i = 0; i < out.m_inputs.size(); ++i)
         if (!parse(inputFiles[i], out.m_values.emplace_back()))
             return partita::fail("'" + inputFiles[i].string() + "' cannot be read");
+    // numpy has no bfloat16: the suite stores such tensors as uint16.
+    for (std::size_t i = 0; i < out.m_inputs.size(); ++i)
+        if (out.typeOf(int(i)) == onnx::TensorProto::BFLOAT16 && out.m_values[i].data_type() == onnx::TensorProto::UINT16)
+            out.m_values[i].set_data_type(onnx::TensorProto::BFLOAT16);
     return out;
+}
+
+int Bindable::typeOf(int input) const
+{
+    return m_model.graph().input(m_inputs[std::size_t(input)]).type().tensor_type().elem_type();
 }
 
 std::vector<std::set<int>> Bindable::attempts() const
@@ -42,8 +51,7 @@ std::vector<std::set<int>> Bindable::attempts() const
     auto count = int(m_inputs.size());
     std::set<int> notFloat, butFirst, all;
     for (int i = 0; i < count; ++i) {
-        auto type = m_model.graph().input(m_inputs[std::size_t(i)]).type().tensor_type().elem_type();
-        if (i > 0 && type != onnx::TensorProto::FLOAT)
+        if (i > 0 && typeOf(i) != onnx::TensorProto::FLOAT)
             notFloat.insert(i);
         if (i > 0)
             butFirst.insert(i);

@@ -25,6 +25,8 @@ public:
     Result<Graph> import(const std::set<int> &frozen, const Path &scratch) const;
 
 private:
+    int typeOf(int input) const;
+
     onnx::ModelProto m_model;
     std::vector<int> m_inputs; ///< of the graph, which no initialiser holds; by input file
     std::vector<onnx::TensorProto> m_values;

@@ -16,16 +16,17 @@ using partita::Graph;
 using partita::Result;
 using Path = std::filesystem::path;
 
-/// Floats may differ by absolute + relative · |reference|; NaN equals NaN. Integers and bools may not differ.
+/// Floats may differ by absolute + relative · |reference|; NaN equals NaN. Integers may differ by `steps`.
 struct Tolerance {
     double relative = 0, absolute = 0;
+    int steps = 0;
 };
 
 /// What an inner layer must hold. Its name is the reference's own; which tensor it is shows by its values.
 struct Layer {
     std::string name;
     Array value;
-    bool channelsLast = false; ///< the tensor's values in the order N H W C
+    bool anyOrder = false; ///< N C H W or N H W C: the file does not say
 };
 
 /// Inputs at the model's own boundary, and what they must give; without outputs nothing is compared.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compare.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <sstream>
@@ -65,7 +66,7 @@ std::string difference(const Array &got, const Array &want, Tolerance tolerance,
     if (got.shape != want.shape)
         return "its shape is " + partita::text(got.shape) + " instead of " + partita::text(want.shape);
     if (want.type.isInteger() || want.type.kind == partita::ElemType::Kind::Bool)
-        tolerance = {};
+        tolerance = {0, double(tolerance.steps)};
     std::int64_t first = -1, count = 0;
     for (std::int64_t i = 0; i < want.size(); ++i)
         if (!near(got.at(i), want.at(i), tolerance) && ++count == 1)
@@ -95,7 +96,9 @@ std::string missingLayer(const std::vector<Layer> &layers, const std::vector<Mad
         for (const auto &tensor : made) {
             if (tensor.value.size() != layer.value.size())
                 continue;
-            auto count = differing(layer.channelsLast ? channelsLast(tensor.value) : tensor.value, layer.value);
+            auto count = differing(tensor.value, layer.value);
+            if (count && layer.anyOrder)
+                count = std::min(count, differing(channelsLast(tensor.value), layer.value));
             if (count < least) {
                 least = count;
                 closest = &tensor;

@@ -53,6 +53,14 @@ std::optional<Calibration> rangesOn(const Graph &graph, const Sample &sample)
     return ran && finite ? std::optional(out) : std::nullopt;
 }
 
+/// A model that was read is not at fault, whatever the way out that the sentence names.
+Verdict notDeployed(Error error)
+{
+    if (error.fault == Fault::Input)
+        error.fault = Fault::Unsupported;
+    return refused(error);
+}
+
 /// The samples as the deployed graph reads them.
 Result<std::vector<std::vector<Array>>> deployedInputs(const Deployment &d, const std::vector<Sample> &samples)
 {
@@ -126,7 +134,7 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
     auto &deployed = outcome[Column::Deployed];
     auto d = deploy(graph, setting, "source", {});
     if (!d) {
-        deployed = refused(d.error());
+        deployed = notDeployed(d.error());
         return;
     }
     auto inputs = deployedInputs(*d, samples);
@@ -158,7 +166,7 @@ void checkInt8(const Graph &graph, const Sample &sample, const Setting &setting,
     auto &verdict = outcome[Column::Int8];
     auto d = deploy(graph, setting, "engine", *ranges);
     if (!d) {
-        verdict = refused(d.error());
+        verdict = notDeployed(d.error());
         return;
     }
     auto executor = Executor::prepare(d->graph);

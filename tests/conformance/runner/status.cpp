@@ -31,7 +31,7 @@ std::string shortened(std::string reason)
     return cell(reason);
 }
 
-/// Why the first column that does not pass does not.
+/// Why columns do not pass.
 std::string remarkOf(const Row &row)
 {
     std::string out;
@@ -40,10 +40,8 @@ std::string remarkOf(const Row &row)
     auto add = [&](const std::string &text) { out += (out.empty() || text.empty() ? "" : "; ") + text; };
     add(shortened(row.outcome.remark));
     for (std::size_t i = 0; i < columns; ++i)
-        if (const auto &verdict = row.outcome.verdicts[i]; !verdict.reason.empty()) {
+        if (const auto &verdict = row.outcome.verdicts[i]; !verdict.reason.empty())
             add((i ? std::string(columnNames[i]) + ": " : "") + shortened(verdict.reason));
-            break;
-        }
     return out;
 }
 
