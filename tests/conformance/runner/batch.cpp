@@ -121,13 +121,31 @@ private:
         });
     }
 
-    /// Compiles the case, or runs its own Makefile where its weights are a file of their own.
+    Verdict runOwn(const Path &folder) const
+    {
+        auto make = [&](const std::string &goal) {
+            return complaint({"timeout", runLimit, "make", "-s", "-C", folder.string(), goal});
+        };
+        if (auto said = make(m_platform.goal); !said.empty())
+            return failed(said);
+        if (m_platform.column != Column::Host || !exists(folder / "score.txt"))
+            return pass();
+        if (auto said = make("score"); !said.empty())
+            return failed(said);
+        std::string expected;
+        std::getline(std::ifstream(folder / "score.txt"), expected);
+        auto finished = cli::runProgram({"timeout", runLimit, folder / "build/score", folder / "inputs.bin", folder / "labels.bin",
+                                         expected.substr(expected.find('/') + 1)}, {});
+        auto scored = finished ? finished->out.substr(0, finished->out.find('\n')) : finished.error().message;
+        return scored == expected ? pass() : failed("its C scores " + scored + " instead of " + expected);
+    }
+
+    /// Compiles the case, or builds and runs it by its own Makefile where it has one.
     void build(std::size_t i)
     {
         const auto &project = m_projects[i];
-        if (exists(project.folder / "weights.S")) {
-            auto said = complaint({"timeout", runLimit, "make", "-s", "-C", project.folder.string(), m_platform.goal});
-            *project.verdict = said.empty() ? pass() : failed(said);
+        if (exists(project.folder / "Makefile")) {
+            *project.verdict = runOwn(project.folder);
             return;
         }
         std::string text;

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,8 @@ struct Layer {
 /// Inputs at the model's own boundary, and what they must give; without outputs nothing is compared.
 struct Sample {
     std::vector<Array> inputs, outputs;
-    std::vector<Layer> layers;
+    std::vector<Layer> layers = {};
+    std::optional<std::int64_t> label = {};
 };
 
 struct Case {

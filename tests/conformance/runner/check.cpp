@@ -58,10 +58,14 @@ Verdict checkSource(const Case &c, const Graph &graph, const std::vector<Sample>
     return pass();
 }
 
-std::string layersRemark(const std::vector<Sample> &samples)
+/// "11 inner layers exact", "269 of 300 right".
+std::string achieved(const std::vector<Sample> &samples, const std::vector<std::vector<Array>> &answers)
 {
-    auto count = samples.empty() ? 0 : samples[0].layers.size();
-    return count ? std::to_string(count) + " inner layers exact" : "";
+    if (auto layers = samples.front().layers.size())
+        return std::to_string(layers) + " inner layers exact";
+    if (!samples.front().label)
+        return "";
+    return std::to_string(correct(samples, answers)) + " of " + std::to_string(samples.size()) + " right";
 }
 
 Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample> samples, const Setting &setting, const Progress &progress)
@@ -80,8 +84,8 @@ Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample
     progress(outcome);
     if (!source.passed())
         return outcome;
-    if (auto layers = layersRemark(samples); !layers.empty())
-        outcome.remark = layers;
+    if (auto text = achieved(samples, answers); !text.empty())
+        outcome.remark = text;
     if (c.executorOnly)
         return outcome;
     checkDeployed(c, *graph, samples, answers, setting, progress, outcome);
@@ -143,22 +147,23 @@ Outcome checkBindings(const Case &c, const Setting &setting, const Progress &pro
 Outcome checkMalformed(const Case &c, const Setting &setting, const Progress &progress)
 {
     Outcome outcome;
-    outcome.remark = c.remark;
+    auto say = [&](const std::string &text) { outcome.remark = (c.remark.empty() ? "" : c.remark + "; ") + text; };
     auto &source = outcome[Column::Source];
     auto graph = partita::importModel(c.model);
     if (!graph) {
         source = graph.error().fault == partita::Fault::Internal ? refused(graph.error()) : pass();
-        outcome.remark += "; refused: " + graph.error().message;
+        say("refused: " + graph.error().message);
         return outcome;
     }
-    outcome.remark += "; opens";
     source = pass();
     auto samples = c.samples(*graph);
-    if (!samples)
+    if (!samples) {
+        say("opens");
         return outcome;
+    }
     std::vector<std::vector<Array>> answers;
     auto ran = checkSource(c, *graph, *samples, answers);
-    outcome.remark += ran.passed() ? " and runs" : "; not run: " + ran.reason;
+    say(ran.passed() ? "opens and runs" : "opens; not run: " + ran.reason);
     if (ran.passed())
         checkDeployed(c, *graph, *samples, answers, setting, progress, outcome);
     for (auto &verdict : outcome.verdicts)

@@ -88,6 +88,19 @@ std::string bitDifference(const std::vector<Array> &got, const std::vector<Array
     return "";
 }
 
+int correct(const std::vector<Sample> &samples, const std::vector<std::vector<Array>> &answers)
+{
+    int count = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const auto &answer = answers[i].front();
+        std::int64_t best = 0;
+        for (std::int64_t k = 1; k < answer.size(); ++k)
+            best = answer.at(k) > answer.at(best) ? k : best;
+        count += samples[i].label == best;
+    }
+    return count;
+}
+
 std::string missingLayer(const std::vector<Layer> &layers, const std::vector<Made> &made)
 {
     for (const auto &layer : layers) {

@@ -14,6 +14,9 @@ std::string difference(const Array &got, const Array &want, Tolerance, bool type
 /// "" when every bit agrees, but for what a NaN looks like.
 std::string bitDifference(const std::vector<Array> &got, const std::vector<Array> &want);
 
+/// Samples whose label is the first greatest of their first answer.
+int correct(const std::vector<Sample> &, const std::vector<std::vector<Array>> &answers);
+
 /// Tensors of a run in the order they were made.
 struct Made {
     std::string name;

@@ -106,22 +106,37 @@ Verdict compareExact(const Deployment &d, const std::vector<Array> &inputs, cons
     return pass();
 }
 
-/// What a batch compiles: the network and its golden values. A project with weights in a file of their own
-/// is built as it is.
+/// What a batch compiles: the network and its golden values.
 void keepSources(ProjectFiles &files)
 {
-    if (files.contains("weights.S"))
-        return;
     static const std::set<std::string> kept{"network.h", "network.c", "weights.h", "golden.h", "golden.c"};
     std::erase_if(files, [](const auto &file) { return !kept.contains(file.first); });
 }
 
-Result<void> exportProject(const Deployment &d, const std::vector<Array> &inputs, const Path &folder)
+/// What host/score.c reads, and what it must say.
+void addScore(ProjectFiles &files, const std::vector<std::vector<Array>> &inputs, const std::vector<Sample> &samples,
+              const std::vector<std::vector<Array>> &answers)
 {
-    auto files = emitProject(d, {.sample = inputs, .only = ""});
+    auto &bytes = files["inputs.bin"], &labels = files["labels.bin"];
+    for (const auto &sample : inputs)
+        for (const auto &array : sample)
+            bytes.append(reinterpret_cast<const char *>(array.data.data()), array.data.size());
+    for (const auto &sample : samples)
+        labels += char(*sample.label);
+    files["score.txt"] = std::to_string(correct(samples, answers)) + "/" + std::to_string(samples.size());
+}
+
+/// A project with weights in a file of their own, or with samples to score, is built as it is, others in batches.
+Result<void> exportProject(const Deployment &d, const std::vector<std::vector<Array>> &inputs, const std::vector<Sample> &samples,
+                           const std::vector<std::vector<Array>> &answers, const Path &folder)
+{
+    auto files = emitProject(d, {.sample = inputs.front(), .only = ""});
     if (!files)
         return std::unexpected(files.error());
-    keepSources(*files);
+    if (samples.front().label)
+        addScore(*files, inputs, samples, answers);
+    else if (!files->contains("weights.S"))
+        keepSources(*files);
     return writeProjectFiles(*files, folder);
 }
 
@@ -152,7 +167,7 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
     if (!outcome[Column::Exact].passed() || !(setting.all || c.sampled) || c.kind == Case::Kind::Malformed)
         return;
     auto folder = setting.work / slugify(c.id());
-    if (auto exported = exportProject(*d, inputs->front(), folder); exported)
+    if (auto exported = exportProject(*d, *inputs, samples, answers, folder); exported)
         outcome.project = folder.string();
     else
         outcome[Column::Host] = outcome[Column::Riscv] = refused(exported.error());

@@ -26,6 +26,9 @@ std::string shortened(std::string reason)
     for (const char *prefix : {"model.onnx: ", "network.onnx: ", "model_int.onnx: "})
         if (auto at = reason.find(prefix); at != reason.npos)
             reason.erase(at, std::string_view(prefix).size());
+    for (auto at = reason.find("'/"); at != reason.npos; at = reason.find("'/", at + 1)) // no path of this machine
+        if (auto close = reason.find('\'', at + 1); close != reason.npos)
+            reason.erase(at + 1, reason.rfind('/', close) - at);
     if (auto end = reason.find("; "); end != reason.npos && end > 40)
         reason.erase(end);
     return cell(reason);

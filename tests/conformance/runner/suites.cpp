@@ -40,7 +40,8 @@ Result<std::vector<Sample>> noiseSamples(const Graph &graph)
 std::vector<Case> allCases(const Path &data)
 {
     std::vector<Case> out;
-    for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, deeployNetworks, doryNetworks, tfliteModels})
+    for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, deeployNetworks, doryNetworks, tfliteModels,
+                       tfliteDataSets})
         std::ranges::move(suite(data), std::back_inserter(out));
     return out;
 }

@@ -12,6 +12,7 @@ std::vector<Case> migraphxModels(const Path &data);
 std::vector<Case> deeployNetworks(const Path &data);
 std::vector<Case> doryNetworks(const Path &data);
 std::vector<Case> tfliteModels(const Path &data);
+std::vector<Case> tfliteDataSets(const Path &data);
 std::vector<Case> goldenNetworks(const Path &data);
 
 /// All of them, in the order of the table.
