@@ -54,8 +54,8 @@ float riscv_log(float x)
     int32_t e = 0, bits = (int32_t)riscv_bits(x);
     float m, n, p, y, z;
 
-    if (riscv_is_nan(x) || bits << 1 == 0 || bits < 0)
-        return bits << 1 == 0 ? -INFINITE : NOT_A_NUMBER;
+    if (riscv_is_nan(x) || (uint32_t)bits << 1 == 0 || bits < 0)
+        return (uint32_t)bits << 1 == 0 ? -INFINITE : NOT_A_NUMBER;
     if (bits == 0x7f800000)
         return x;
     if (bits < 0x00800000) {
