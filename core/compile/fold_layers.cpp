@@ -127,8 +127,11 @@ bool normaliseMatMul(const Graph &g, OpId id, GraphBuilder &b)
     if (!weights || weights.value->shape.size() != 2 || attrs.transA || attrs == MatMulAttrs{false, true, 1, 1})
         return false;
     auto bias = op.inputs.size() > 2 ? ConstantOperand::of(g, op.inputs[2]) : ConstantOperand();
-    // An integer takes a factor by its scale, which stays positive.
-    auto takes = [](const ConstantOperand &c, double factor) { return factor == 1 || (c && (c.value->type == f32 || factor > 0)); };
+    // An integer takes a factor by its scale, which stays positive; where the integers themselves are summed, there is none.
+    bool sums = g.tensor(op.outputs[0]).type.isInteger() && !g.tensor(op.outputs[0]).quant;
+    auto takes = [sums](const ConstantOperand &c, double factor) {
+        return factor == 1 || (!sums && c && (c.value->type == f32 || factor > 0));
+    };
     if (!takes(weights, attrs.alpha) || (op.inputs.size() > 2 && !takes(bias, attrs.beta)))
         return false;
     Op out = op;

@@ -100,6 +100,12 @@ Result<void> Quantiser::sums(const Op &op)
             return std::unexpected(x.error());
         inputs.push_back(*x);
     }
+    // The kernels that requantise at once add a bias.
+    bool layer = op.kind == OpKind::Conv || (op.as<MatMulAttrs>() == MatMulAttrs{false, true, 1, 1} && constantOf(op.inputs[1]));
+    if (layer && inputs.size() == 2) {
+        auto channels = m_graph.tensor(op.inputs[1]).shape[0];
+        inputs.push_back(constant(op.slug + "_bias", i32, {channels}, std::vector<std::int32_t>(std::size_t(channels))));
+    }
     auto out = plainTensor(op.outputs[0]);
     m_out.add(Op{op.kind, op.slug, op.name, inputs, {out}, op.attrs, op.sources});
     return {};
