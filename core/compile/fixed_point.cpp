@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantise.h"
+#include "execute/tflite_arithmetic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,10 @@ FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominato
             product *= T(factor);
         return double(T(product / T(denominator)));
     };
+    if (requant.rounding == Rounding::Double) {
+        auto factor = tfl::factorOf(ratio(1.0));
+        return {factor.multiplier, factor.shift};
+    }
     return fixedPoint(requant.rounding == Rounding::Single ? ratio(1.0f) : ratio(1.0), requant.multiplierBits, requant.maxShift);
 }
 

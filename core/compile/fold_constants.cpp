@@ -69,6 +69,7 @@ bool foldConstant(const Graph &g, OpId id, GraphBuilder &b)
     if (boundary || out.elements() > most)
         return false;
     GraphBuilder alone;
+    alone.arithmetic = g.arithmetic;
     Op copy = op;
     for (auto &in : copy.inputs) {
         if (!g.tensor(in).constant() || g.tensor(in).elements() > most)

@@ -103,11 +103,15 @@ void LayerValues::compute()
                     std::int8_t(std::clamp(std::nearbyint(real[k * each + i] / scale[k]), -127.0, 127.0));
         }
     }
-    bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32 && inAccumulatorSteps(*m_from.bias, m_from.inputScale, scale);
+    // TensorFlow Lite adds a bias as it stands, whatever its scale.
+    bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32
+        && (m_from.requant.rounding == Rounding::Double || inAccumulatorSteps(*m_from.bias, m_from.inputScale, scale));
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
     for (std::size_t k = 0; k < channels; ++k) {
         m_values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
-        auto fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
+        auto fixed = m_from.singleProduct
+            ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, m_from.requant)
+            : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
         m_values.multiplier.push_back(fixed.multiplier);
         m_values.shift.push_back(fixed.shift);
     }

@@ -16,6 +16,7 @@ public:
         double inputScale = 1, outputScale = 1;
         Target::Requant requant;
         bool keep = false; ///< integer weights are taken as they stand
+        bool singleProduct = false; ///< input scale · weight scale is rounded to IEEE single first
     };
     explicit LayerValues(From from) : m_from(std::move(from)) {}
 

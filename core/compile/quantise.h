@@ -23,7 +23,7 @@ struct FixedPoint {
 };
 FixedPoint fixedPoint(double real, int bits, int maxShift);
 /// numerator / denominator (a product of scales over a scale) in the arithmetic of `requant`:
-/// IEEE single throughout under Rounding::Single.
+/// IEEE single throughout under Rounding::Single, TensorFlow Lite's under Rounding::Double.
 FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominator, const Target::Requant &requant);
 
 /// int8 with a zero point, covering [low, high] and 0.

@@ -121,7 +121,9 @@ Result<void> Quantiser::product(const Op &op)
     if (!out)
         return std::unexpected(out.error());
     auto attrs = op.as<MatMulAttrs>();
-    auto fixed = fixedPoint({quantOfNew(*a).scaleAt(0), quantOfNew(*b).scaleAt(0), std::exchange(attrs.alpha, 1)}, out->scaleAt(0), m_requant);
+    double sa = quantOfNew(*a).scaleAt(0), sb = quantOfNew(*b).scaleAt(0), alpha = std::exchange(attrs.alpha, 1);
+    auto fixed = m_tfLite ? fixedPoint({double(float(sa) * float(sb))}, out->scaleAt(0), m_requant)
+                          : fixedPoint({sa, sb, alpha}, out->scaleAt(0), m_requant);
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::MatMul, op.slug, op.name, {*a, *b}, {acc}, attrs, op.sources});
     return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),

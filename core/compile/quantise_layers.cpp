@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include <bit>
+
 namespace partita {
 
 Result<void> Quantiser::layer(const Op &op)
@@ -26,8 +28,9 @@ Result<void> Quantiser::layer(const Op &op)
     bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
     bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
     bool keep = perOutput && (m_source || symmetric);
+    bool oneForAll = m_tfLite && integer && tfl::oneFactor(op, *weights);
     auto values = std::make_shared<LayerValues>(LayerValues::From{weights, bias, quantOfNew(*x).scaleAt(0),
-                                                                  out->scaleAt(0), m_requant, keep});
+                                                                  out->scaleAt(0), m_requant, keep, oneForAll});
     auto channels = weights->shape[0];
     Shape perChannel = dense ? Shape{channels} : Shape{1, channels, 1, 1};
     Quant weightQuant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1};
@@ -70,8 +73,7 @@ Result<void> Quantiser::averagePool(const Op &op)
     for (std::int64_t y = 0; y < shape[2]; ++y)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
             auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, inside(0, y) * inside(1, x2));
-            auto steps = m_source ? double(float(out->scaleAt(0)) * float(n)) : out->scaleAt(0) * double(n);
-            auto fixed = fixedPoint({quantOfNew(*x).scaleAt(0)}, steps, m_requant);
+            auto fixed = share(op, quantOfNew(*x), *out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);
         }
@@ -83,10 +85,36 @@ Result<void> Quantiser::averagePool(const Op &op)
         shift.resize(1);
         each = {};
     }
+    auto requant = requantAttrs(t, *out);
+    if (m_tfLite && op.kind == OpKind::AveragePool) {
+        requant.rounding = Rounding::HalfAway;
+        // Ties of a sum of unsigned values go up, whatever is subtracted from each.
+        bool isUnsigned = moved(op.inputs[0]) != 0;
+        if (isUnsigned && quantOfNew(*x).zeroAt(0) != -128)
+            return fail("'" + op.name + "': the mean of uint8 values with a zero point of their own has no exact integer form here; "
+                        "use numerics=engine", Fault::Unsupported);
+        attrs.stored = requant.stored = !isUnsigned;
+    }
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
-    return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier),
-                      constant(op.slug + "_shift", i32, each, shift));
+    requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier), constant(op.slug + "_shift", i32, each, shift),
+               *out, requant);
+    return {};
+}
+
+FixedPoint Quantiser::share(const Op &op, const Quant &x, const Quant &out, std::int64_t n) const
+{
+    if (m_tfLite && op.kind == OpKind::GlobalAveragePool) {
+        auto factor = tfl::meanFactor(Tensor{.type = i8, .quant = x}, Tensor{.type = i8, .quant = out}, n);
+        return {factor.multiplier, factor.shift};
+    }
+    if (m_tfLite) {
+        // |Σ| ≤ 255·n, so Σ·⌈2^s/n⌉ / 2^s exceeds Σ/n by less than 255·n/2^s: below the 1/2n that separates it from the next tie.
+        int shift = 30 + int(std::bit_width(std::uint64_t(n - 1)));
+        return {std::int32_t(((std::int64_t(1) << shift) + n - 1) / n), shift};
+    }
+    auto steps = m_source ? double(float(out.scaleAt(0)) * float(n)) : out.scaleAt(0) * double(n);
+    return fixedPoint({x.scaleAt(0)}, steps, m_requant);
 }
 
 } // namespace partita

@@ -12,6 +12,8 @@ Result<void> Quantiser::add(const Op &op, int sign)
     auto out = range(t.out);
     if (!out)
         return std::unexpected(out.error());
+    if (m_tfLite)
+        return addByTwenty(op, *a, *b, sign, t, *out);
     if (m_source)
         return addBySingle(op, *a, *b, sign, t, *out);
     double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
@@ -38,6 +40,16 @@ Result<void> Quantiser::addBySingle(const Op &op, TensorId a, TensorId b, int si
     }
     auto first = constant(op.slug + "_table_a", i64, {256}, tableA), second = constant(op.slug + "_table_b", i64, {256}, tableB);
     AddAttrs attrs{0, 0, fraction, requantAttrs(t, out), -moveOut};
+    m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b, first, second}, {activation(t.out, out)}, attrs, t.sources});
+    return {};
+}
+
+Result<void> Quantiser::addByTwenty(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out)
+{
+    auto sum = tfl::addition(m_out.tensor(a), m_out.tensor(b), Tensor{.type = i8, .quant = out}, sign < 0);
+    auto first = constant(op.slug + "_table_a", i64, {256}, std::vector(sum.tableA.begin(), sum.tableA.end()));
+    auto second = constant(op.slug + "_table_b", i64, {256}, std::vector(sum.tableB.begin(), sum.tableB.end()));
+    AddAttrs attrs{0, 0, sum.sum.shift, requantAttrs(t, out), out.zeroAt(0), sum.sum.multiplier};
     m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b, first, second}, {activation(t.out, out)}, attrs, t.sources});
     return {};
 }
@@ -92,6 +104,8 @@ Result<void> Quantiser::softmax(const Op &op)
     auto out = range(op.outputs[0]);
     if (!x || !out)
         return std::unexpected(x ? out.error() : x.error());
+    if (m_tfLite)
+        return softmaxInFixedPoint(op, *x, *out);
     // The integer form shares out at most 256 levels; another scale follows from them.
     auto levels = std::lround(1 / out->scaleAt(0));
     std::vector<std::uint32_t> table;
@@ -101,6 +115,19 @@ Result<void> Quantiser::softmax(const Op &op)
     auto result = activation(op.outputs[0], levels < 1 || levels > 256 ? Quant{{1.0 / 256}, {-128}, -1} : *out);
     m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {result}, op.attrs, op.sources});
     return alias(op, rescaled(op, result, *out, plain(op), op.slug + "_rescale"));
+}
+
+Result<void> Quantiser::softmaxInFixedPoint(const Op &op, TensorId x, const Quant &out)
+{
+    if (!tfl::softmaxWrites(Tensor{.type = i8, .quant = out}))
+        return fail("'" + op.name + "': its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has it",
+                    Fault::Unsupported);
+    auto entries = tfl::softmaxTable(m_out.tensor(x));
+    auto table = constant(op.slug + "_table", i32, {256}, std::vector(entries.begin(), entries.end()));
+    auto attrs = op.as<SoftmaxAttrs>();
+    attrs.fixedPoint = true;
+    m_out.add(Op{OpKind::Softmax, op.slug, op.name, {x, table}, {activation(op.outputs[0], out)}, attrs, op.sources});
+    return {};
 }
 
 } // namespace partita

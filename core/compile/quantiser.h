@@ -5,6 +5,7 @@
 #include "compile/layer_values.h"
 #include "compile/quantise.h"
 #include "compile/ranges.h"
+#include "execute/tflite_arithmetic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,8 +31,9 @@ public:
         : m_graph(graph)
         , m_ranges(std::move(ranges))
         , m_source(numerics == Numerics::Source)
+        , m_tfLite(m_source && graph.arithmetic == Arithmetic::TfLite)
         , m_whole(m_source && !isQuantised(graph))
-        , m_requant(m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
+        , m_requant(m_tfLite ? Target::Requant{31, 62, Rounding::Double} : m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
         , m_int8(graph.tensorCount(), -1)
         , m_plain(graph.tensorCount(), -1)
         , m_done(graph.opCount())
@@ -109,6 +111,10 @@ private:
     }
     RequantAttrs requantAttrs(const Tail &t, const Quant &q) const
     {
+        if (m_tfLite) {
+            auto [low, high] = tfl::storedBounds(Tensor{.type = i8, .quant = q}, t.low, t.high);
+            return {m_requant.rounding, low, high};
+        }
         auto bound = [&](double real) {
             return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), -128.0, 127.0));
         };
@@ -120,10 +126,12 @@ private:
         auto quant = range(t.out);
         if (!quant)
             return std::unexpected(quant.error());
-        Op out{OpKind::Requantize, op.slug + "_requantize", op.name, {acc, multiplier, shift}, {activation(t.out, *quant)},
-               requantAttrs(t, *quant), t.sources};
-        m_out.add(std::move(out));
+        requantise(op, t, acc, multiplier, shift, *quant, requantAttrs(t, *quant));
         return {};
+    }
+    void requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift, const Quant &quant, RequantAttrs attrs)
+    {
+        m_out.add(Op{OpKind::Requantize, op.slug + "_requantize", op.name, {acc, multiplier, shift}, {activation(t.out, quant)}, attrs, t.sources});
     }
 
     std::shared_ptr<const Tensor> constantOf(TensorId id) const { return ConstantOperand::of(m_graph, id).value; }
@@ -195,9 +203,14 @@ private:
     /// kernels have it: one table an operand, exact to 2^-40 of a step.
     Done addBySingle(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out);
 
+    /// TensorFlow Lite's: each operand shifted up by 20 bits and scaled to a table, the sum scaled once more.
+    Done addByTwenty(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out);
+
     Done mul(const Op &op);
 
     Done averagePool(const Op &op);
+    /// 1/n of a sum of n values, for the op's pool.
+    FixedPoint share(const Op &op, const Quant &x, const Quant &out, std::int64_t n) const;
 
     /// `x` in another scale; itself when it is the same already and nothing is clamped.
     TensorId rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug);
@@ -215,6 +228,7 @@ private:
     }
 
     Done softmax(const Op &op);
+    Done softmaxInFixedPoint(const Op &op, TensorId x, const Quant &out);
 
     Done boundary(const Op &op);
 
@@ -223,6 +237,7 @@ private:
     const Graph &m_graph;
     Ranges m_ranges;
     bool m_source;
+    bool m_tfLite; ///< in TensorFlow Lite's integers
     bool m_whole; ///< a float network in its own arithmetic: everything is kept
     Target::Requant m_requant;
     GraphBuilder m_out;

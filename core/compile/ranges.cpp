@@ -13,10 +13,13 @@ namespace partita {
 std::optional<OpId> Ranges::absorbed(const Graph &graph, TensorId id)
 {
     const auto &readers = graph.consumers(id);
-    if (readers.size() != 1 || graph.isOutput(id) || graph.tensor(id).type != f32)
+    if (readers.size() != 1 || graph.isOutput(id))
         return std::nullopt;
     auto kind = graph.op(readers[0]).kind;
     if (kind != OpKind::Relu && kind != OpKind::Clip)
+        return std::nullopt;
+    const auto &x = graph.tensor(id), &y = graph.tensor(graph.op(readers[0]).outputs[0]);
+    if (x.type != y.type || x.quant != y.quant)
         return std::nullopt;
     auto writer = graph.producer(id);
     if (writer < 0)

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/executor.h"
 #include "execute/host.h"
+#include "execute/tflite_arithmetic.h"
 
 namespace partita {
 
 namespace {
 
 /// The signed and the unsigned form of an integer differ by half its range: u8 = i8 + 128.
-Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Quant &quant)
+Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Quant &quant, Arithmetic arithmetic)
 {
     if (x.type == to)
         return x;
     if (x.type.isFloat() && to.isInteger())
-        return quantizeArray(x, quant, to);
+        return arithmetic == Arithmetic::TfLite ? tfl::quantizeArray(x, quant, to) : quantizeArray(x, quant, to);
     if (x.type.isInteger() && to.isFloat())
         return dequantizeArray(x, quant);
     if (isByte(x.type) && isByte(to) && x.type.bits == to.bits && x.type.kind != to.kind) {
@@ -52,7 +53,7 @@ Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Arra
         if (x.type != expected || x.shape != t.shape)
             return fail("input '" + t.name + "' must be " + expected.name() + " of " + text(t.shape) + ", not "
                         + x.type.name() + " of " + text(x.shape));
-        auto converted = convert(x, t.type, t, quantOr1(t));
+        auto converted = convert(x, t.type, t, quantOr1(t), graph.arithmetic);
         if (!converted)
             return std::unexpected(converted.error());
         result.push_back(std::move(*converted));
@@ -69,7 +70,7 @@ Result<std::vector<Array>> toModel(const Graph &graph, const std::vector<Array> 
     std::vector<Array> result;
     for (std::size_t i = 0; i < deployedOutputs.size(); ++i) {
         const Tensor &t = graph.tensor(graph.outputs[i]);
-        auto converted = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOr1(t));
+        auto converted = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOr1(t), graph.arithmetic);
         if (!converted)
             return std::unexpected(converted.error());
         result.push_back(std::move(*converted));

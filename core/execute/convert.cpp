@@ -1,15 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/host.h"
 #include "execute/op_run.h"
+#include "execute/tflite_arithmetic.h"
 
 #include <cmath>
 
 namespace partita {
 
-Converter converter(const Tensor &from, const Tensor &to)
+Converter converter(const Tensor &from, const Tensor &to, Arithmetic arithmetic)
 {
     if (sameMeaning(from, to))
         return [](const Array &x) { return x; };
+    bool tfLite = arithmetic == Arithmetic::TfLite && perTensor(from) && perTensor(to) && isByte(to.type);
+    if (tfLite && isByte(from.type))
+        return [entries = *tfl::table(Op{.kind = OpKind::Quantize}, from, to), type = to.type,
+                lowest = std::int32_t(from.type.lowest())](const Array &x) {
+            Array y(type, x.shape);
+            auto in = x.as<std::uint8_t>();
+            auto out = y.as<std::uint8_t>();
+            for (std::size_t i = 0; i < in.size(); ++i)
+                out[i] = std::uint8_t(entries[std::size_t((lowest < 0 ? std::int8_t(in[i]) : in[i]) - lowest)]);
+            return y;
+        };
+    if (tfLite && from.type.isFloat())
+        return [quant = quantOf(to), type = to.type](const Array &x) { return tfl::quantizeArray(x, quant, type); };
     if (to.type.isFloat())
         return [quant = quantOf(from)](const Array &x) { return dequantizeArray(x, quant); };
     if (from.type.isFloat() || !perTensor(from))
@@ -79,7 +93,7 @@ Result<OpRun> prepareThroughFloat(const OpSite &s)
             std::vector<Array> reals;
             run(converted(before, in, reals), out);
         }};
-    Converter after = converter(asFloat(s.out()), s.out());
+    Converter after = converter(asFloat(s.out()), s.out(), s.graph.arithmetic);
     return OpRun{[run = inner->run, before, after](Operands in, Array &out) {
         std::vector<Array> reals;
         Array result(f32, out.shape);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/gemmlowp.h"
 
+#include "execute/round.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -51,9 +53,7 @@ std::int32_t highProduct(std::int32_t a, std::int32_t b)
 
 std::int32_t dividedByPower(std::int32_t x, int exponent)
 {
-    auto mask = std::int32_t((std::int64_t(1) << exponent) - 1);
-    std::int32_t rest = x & mask, threshold = (mask >> 1) + (x < 0 ? 1 : 0);
-    return (x >> exponent) + (rest > threshold ? 1 : 0);
+    return exponent > 0 ? std::int32_t(roundHalfAway(x, exponent)) : x;
 }
 
 std::int32_t expOfNegative(std::int32_t x, int integerBits)

@@ -66,7 +66,7 @@ Result<OpRun> prepareTableAdd(const OpSite &s, const AddAttrs &attrs)
         return s.refuse("adds two i8 tensors by two tables of 256 i64");
     Array tableA = constantValue(s.in(2)), tableB = constantValue(s.in(3));
     return prepareBinary(s, [=, a = attrs, atA = zeroOf(s.in(0)) + 128, atB = zeroOf(s.in(1)) + 128](std::int32_t x, std::int32_t y) {
-        auto sum = tableA.as<std::int64_t>()[std::size_t(x + atA)] + tableB.as<std::int64_t>()[std::size_t(y + atB)];
+        auto sum = (tableA.as<std::int64_t>()[std::size_t(x + atA)] + tableB.as<std::int64_t>()[std::size_t(y + atB)]) * a.sumMultiplier;
         return std::clamp<std::int64_t>(roundShiftInline(sum, a.shift, a.requant.rounding) + a.offset, a.requant.low, a.requant.high);
     });
 }
@@ -128,7 +128,7 @@ Result<OpRun> prepareRequantize(const OpSite &s)
         if (shift < 0 || shift > 62)
             return s.refuse("shift " + std::to_string(shift) + " is outside 0 to 62");
     std::int32_t zeroX = s.op.kind == OpKind::Rescale ? zeroOf(s.in(0)) : 0;
-    return OpRun{[=, a = *attrs, shapes = *shapes, zero = zeroOf(s.out())](Operands in, Array &out) {
+    return OpRun{[=, a = *attrs, shapes = *shapes, zero = attrs->stored ? 0 : zeroOf(s.out())](Operands in, Array &out) {
         auto m = multipliers.as<std::int32_t>().data(), n = shifts.as<std::int32_t>().data();
         auto [stepM, stepN, stepA] = shapes.steps();
         auto run = [&]<class X, class Y>(const X *x, Y *y) {
@@ -183,25 +183,33 @@ Result<OpRun> prepareSoftmax(const OpSite &s)
     if (at >= shape.size() || s.in(0).elements() != s.out().elements())
         return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(shape));
     const Tensor &table = s.in(1);
-    if (!table.constant() || table.type != u32 || table.elements() != 256 || !isByte(s.in(0).type)
+    bool fixedPoint = attrs && attrs->fixedPoint;
+    if (!table.constant() || table.type != (fixedPoint ? i32 : u32) || table.elements() != 256 || !isByte(s.in(0).type)
         || s.in(0).type.kind != s.out().type.kind || !isByte(s.out().type))
-        return s.refuse("the integer form needs a constant table of 256 u32 and one-byte integers");
+        return s.refuse("the integer form needs a constant table of 256 entries and one-byte integers");
     std::int64_t extent = shape[at];
     std::int64_t inner = elements(Shape(shape.begin() + std::ptrdiff_t(at) + 1, shape.end()));
     if (inner > (1 << 30) / extent)
         return s.unsupported("a tensor of " + text(shape) + " is too large");
-    return OpRun{[extent = int(extent), inner = int(inner), entries = constantValue(table), type = s.out().type,
+    return OpRun{[=, extent = int(extent), inner = int(inner), entries = constantValue(table), type = s.out().type,
                   levels = std::int32_t(std::clamp(std::round(1 / scaleOf(s.out())), 1.0, 65536.0)),
                   zero = zeroOf(s.out())](Operands in, Array &out) {
-        SoftmaxTable table{entries.as<std::uint32_t>().first<256>(), levels, zero, std::int32_t(type.lowest()),
-                           std::int32_t(type.highest())};
-        for (std::int64_t row = 0; row < out.size() / extent; ++row) {
-            auto first = std::size_t(row / inner * inner * extent + row % inner);
-            if (type.kind == ElemType::Kind::Int)
-                softmaxRow(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first], extent, inner);
-            else
-                softmaxRow(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first], extent, inner);
-        }
+        SoftmaxTable shares{entries.as<std::uint32_t>().first<256>(), levels, zero, std::int32_t(type.lowest()),
+                            std::int32_t(type.highest())};
+        auto row = [&]<class T>(const auto &table, const T *x, T *y) { softmaxRow(table, x, y, extent, inner); };
+        auto rows = [&](const auto &table) {
+            for (std::int64_t i = 0; i < out.size() / extent; ++i) {
+                auto first = std::size_t(i / inner * inner * extent + i % inner);
+                if (type.kind == ElemType::Kind::Int)
+                    row(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first]);
+                else
+                    row(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first]);
+            }
+        };
+        if (fixedPoint)
+            rows(entries.as<std::int32_t>().first<256>());
+        else
+            rows(shares);
     }};
 }
 

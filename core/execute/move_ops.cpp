@@ -184,7 +184,7 @@ Result<OpRun> prepareMove(const OpSite &s)
     bool alike = true;
     for (std::size_t i = 0; i < converters.size(); ++i)
         if (!sameMeaning(s.in(i), s.out())) {
-            converters[i] = converter(s.in(i), s.out());
+            converters[i] = converter(s.in(i), s.out(), s.graph.arithmetic);
             alike = false;
         }
     if (alike)

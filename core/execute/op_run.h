@@ -45,7 +45,7 @@ Result<ConvGeometry> poolGeometry(const OpSite &);
 
 /// Values of one tensor as values of another with the same shape: stored → stored, real → stored, …
 using Converter = std::function<Array(const Array &)>;
-Converter converter(const Tensor &from, const Tensor &to);
+Converter converter(const Tensor &from, const Tensor &to, Arithmetic = Arithmetic::Single);
 
 Result<OpRun> prepareOp(const OpSite &);
 /// Each kind of graph; they refuse what they do not know.

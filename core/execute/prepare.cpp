@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/host.h"
 #include "execute/op_run.h"
 
 #include <algorithm>
@@ -105,9 +104,7 @@ Result<OpRun> prepareOp(const OpSite &s)
     if (s.op.kind == OpKind::Quantize || s.op.kind == OpKind::Dequantize) {
         if (s.in(0).elements() != s.out().elements())
             return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
-        if (s.graph.arithmetic == Arithmetic::TfLite && isByte(s.in(0).type) && isByte(s.out().type))
-            return prepareTfLite(s);
-        return OpRun{[convert = converter(s.in(0), s.out())](Operands in, Array &out) {
+        return OpRun{[convert = converter(s.in(0), s.out(), s.graph.arithmetic)](Operands in, Array &out) {
             out.data = std::move(convert(*in[0]).data);
         }};
     }

@@ -36,11 +36,15 @@ std::int32_t scaled(std::int64_t x, Factor factor)
     return std::int32_t(roundShiftInline(x * factor.multiplier, factor.shift, Rounding::Double));
 }
 
+bool oneFactor(const Op &op, const Tensor &weights)
+{
+    return quantOf(weights).scale.size() == 1 && (op.kind == OpKind::MatMul || weights.type == u8);
+}
+
 Factor linearFactor(const Op &op, const Tensor &x, const Tensor &weights, const Tensor &y, std::size_t k)
 {
     double sx = scaleOf(x), sw = quantOf(weights).scaleAt(k), sy = scaleOf(y);
-    bool oneForAll = quantOf(weights).scale.size() == 1 && (op.kind == OpKind::MatMul || weights.type == u8);
-    return factorOf((oneForAll ? double(float(sx) * float(sw)) : sx * sw) / sy);
+    return factorOf((oneFactor(op, weights) ? double(float(sx) * float(sw)) : sx * sw) / sy);
 }
 
 Factor meanFactor(const Tensor &x, const Tensor &y, std::int64_t n)
@@ -98,6 +102,22 @@ std::optional<std::array<std::int32_t, 256>> table(const Op &op, const Tensor &x
     for (std::int32_t i = 0; i < 256; ++i)
         entries[std::size_t(i)] = std::clamp(function(i + std::int32_t(x.type.lowest()) - zeroOf(x)), low, high);
     return entries;
+}
+
+std::int32_t quantizeSingle(float real, float scale, std::int32_t zero, std::int32_t lowest, std::int32_t highest)
+{
+    float steps = std::round(real / scale);
+    if (!(steps > float(lowest - zero)))
+        return lowest;
+    return steps >= float(highest - zero) ? highest : std::int32_t(steps) + zero;
+}
+
+Array quantizeArray(const Array &real, const Quant &quant, ElemType type)
+{
+    Array stored(type, real.shape);
+    for (std::int64_t i = 0; i < real.size(); ++i)
+        stored.set(i, quantizeSingle(float(real.at(i)), float(quant.scaleAt(0)), quant.zeroAt(0), std::int32_t(type.lowest()), std::int32_t(type.highest())));
+    return stored;
 }
 
 std::array<std::int32_t, 256> softmaxTable(const Tensor &x)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "graph/graph.h"
+#include "execute/array.h"
 
 #include <array>
 
@@ -20,6 +20,7 @@ std::int32_t scaled(std::int64_t x, Factor);
 
 /// sx·sw/sy for channel k of a Conv or MatMul. In double for each channel's own scale; where the kernels take one
 /// for all (matrices, uint8), sx·sw is rounded to single first.
+bool oneFactor(const Op &, const Tensor &weights); ///< whether one factor serves all channels
 Factor linearFactor(const Op &, const Tensor &x, const Tensor &weights, const Tensor &y, std::size_t k);
 
 /// MEAN of n values: 1/n is worked into the multiplier.
@@ -41,6 +42,10 @@ std::pair<std::int32_t, std::int32_t> storedBounds(const Tensor &y, double low, 
 /// The result of an operator on one one-byte value (Unary, Relu, Clip, Quantize to another scale) for each stored
 /// value − lowest; nothing for an operator that is no such function.
 std::optional<std::array<std::int32_t, 256>> table(const Op &, const Tensor &x, const Tensor &y);
+
+/// QUANTIZE of real values: divided in IEEE single, to nearest with ties away from zero.
+std::int32_t quantizeSingle(float real, float scale, std::int32_t zero, std::int32_t lowest, std::int32_t highest);
+Array quantizeArray(const Array &real, const Quant &, ElemType);
 
 /// SOFTMAX: e^(−d·scale) with 31 fraction bits for each difference d to the greatest, −1 where it counts as 0.
 std::array<std::int32_t, 256> softmaxTable(const Tensor &x);

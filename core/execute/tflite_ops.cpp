@@ -196,7 +196,6 @@ Result<OpRun> prepareTfLite(const OpSite &s)
     case OpKind::AveragePool: return prepareAverage(s);
     case OpKind::GlobalAveragePool: return prepareMean(s);
     case OpKind::Softmax: return prepareSoftmax(s);
-    case OpKind::Quantize:
     case OpKind::Relu:
     case OpKind::Clip:
     case OpKind::Unary: return prepareTable(s);

@@ -191,7 +191,7 @@ struct Writer {
     {
         f(a.cell, a.direction, a.hidden, a.clip, a.linearBeforeReset, a.coupled, a.functions);
     }
-    void operator()(const RequantAttrs &a) { f(a.rounding, a.low, a.high); }
+    void operator()(const RequantAttrs &a) { f(a.rounding, a.low, a.high, a.stored); }
     void operator()(const AddAttrs &a)
     {
         f(a.multiplierA, a.multiplierB, a.shift, a.offset, a.sumMultiplier), (*this)(a.requant);

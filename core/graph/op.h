@@ -186,6 +186,7 @@ struct RecurrentAttrs {
 struct RequantAttrs {
     Rounding rounding = Rounding::HalfUp;
     std::int32_t low = -128, high = 127;
+    bool stored = false; ///< the result is the stored value itself: no zero is added
     friend bool operator==(const RequantAttrs &, const RequantAttrs &) = default;
 };
 /// Integer Add: ((a−za)·multiplierA + (b−zb)·multiplierB) rounded by shift. With two further inputs,

@@ -21,7 +21,7 @@ RequantAnatomy requantOf(const Graph &graph, const Match &match)
 {
     const auto &op = *opOf(graph, match, OpKind::Requantize);
     const auto &attrs = op.as<RequantAttrs>();
-    return {op.inputs[1], op.inputs[2], zeroOf(graph.tensor(op.outputs[0])), attrs.low, attrs.high, attrs.rounding,
+    return {op.inputs[1], op.inputs[2], attrs.stored ? 0 : zeroOf(graph.tensor(op.outputs[0])), attrs.low, attrs.high, attrs.rounding,
             op.inputs.size() > 3 ? op.inputs[3] : -1};
 }
 

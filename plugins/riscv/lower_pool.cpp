@@ -39,7 +39,7 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     if (sum) {
         const auto &requant = *opOf(g, site.match, OpKind::Requantize);
         const auto &attrs = requant.as<RequantAttrs>();
-        r = {requant.inputs[1], requant.inputs[2], zeroOf(g.tensor(requant.outputs[0])), attrs.low, attrs.high, attrs.rounding,
+        r = {requant.inputs[1], requant.inputs[2], attrs.stored ? 0 : zeroOf(g.tensor(requant.outputs[0])), attrs.low, attrs.high, attrs.rounding,
              requant.inputs.size() > 3 ? requant.inputs[3] : -1};
         auto count = std::max(g.tensor(r.multiplier).elements(), r.addend < 0 ? 1 : g.tensor(r.addend).elements());
         perPosition = count > 1;
@@ -53,7 +53,7 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
         auto v = vars(given);
         return Region{v.from("OY") * rowOut, v.of("OY") * rowOut};
     });
-    auto zeroIn = zeroOf(g.tensor(op.inputs[0]));
+    auto zeroIn = op.as<PoolAttrs>().stored ? 0 : zeroOf(g.tensor(op.inputs[0]));
     k.tiled.args = [=](Call &call, const TileVars &given) {
         auto v = vars(given);
         auto rows = inputRows(w, in[2], v);
