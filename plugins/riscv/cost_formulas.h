@@ -298,6 +298,15 @@ inline Terms tableAddition(const Argument& arg) {
     };
 }
 
+inline Terms scaledAddition(const Argument& arg) {
+    const Int count = arg("count");
+    return {
+        {"elements", double(count)},
+        {"steps", double(count / arg("b_repeat"))},
+        {"calls", 1.0},
+    };
+}
+
 inline Terms multiplication(const Argument& arg) {
     const Int count = arg("count");
     return {
@@ -371,9 +380,10 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg) {
     if (intrinsic == "riscv_sumpool") return cost::pooling(arg, true);
     if (intrinsic == "riscv_add") return cost::addition(arg);
     if (intrinsic == "riscv_add_table") return cost::tableAddition(arg);
+    if (intrinsic == "riscv_add_scaled") return cost::scaledAddition(arg);
     if (intrinsic == "riscv_mul") return cost::multiplication(arg);
     if (intrinsic == "riscv_requant8") return cost::requantisation(arg);
-    if (intrinsic == "riscv_softmax") return cost::softmax(arg);
+    if (intrinsic == "riscv_softmax" || intrinsic == "riscv_softmax_fixed") return cost::softmax(arg);
     if (intrinsic == "riscv_copy") return cost::copying(arg);
     if (intrinsic == "riscv_fill") return cost::filling(arg);
     if (auto terms = cost::layer(intrinsic, arg); !terms.empty()) return terms;

@@ -3,6 +3,8 @@
 #include "plain.h"
 #include "riscv.h"
 
+#include "execute/reference.h"
+
 #include <algorithm>
 
 namespace partita::riscv {
@@ -132,6 +134,17 @@ void addTable(const Args &a, Operands &o)
     }
 }
 
+void addScaled(const Args &a, Operands &o)
+{
+    auto count = a("count"), repeat = a("b_repeat"), period = a("b_period");
+    auto x = o.at<I8>("a", count), y = o.at<I8>("b", std::min(period, count)), out = o.at<I8>("out", count);
+    auto tableA = o.at<I32>("table_a", 256), tableB = o.at<I32>("table_b", 256);
+    for (std::int64_t i = 0; i < count; ++i) {
+        auto sum = std::int64_t(tableA[std::size_t(x[std::size_t(i)] + 128)]) + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
+        out[std::size_t(i)] = I8(std::clamp(roundShift(sum * a("multiplier"), int(a("shift")), Rounding::Double) + a("zero_out"), a("lo"), a("hi")));
+    }
+}
+
 void requant8(const Args &a, Operands &o)
 {
     auto count = a("count"), repeat = a("channel_repeat"), period = a("channel_period");
@@ -161,6 +174,15 @@ void softmax(const Args &a, Operands &o)
             out[std::size_t(r * columns + c)] = I8(std::clamp<std::int64_t>(
                 zero + (std::int64_t(table[std::size_t(most - row[std::size_t(c)])]) * levels + sum / 2) / sum, -128, 127));
     }
+}
+
+void softmaxFixed(const Args &a, Operands &o)
+{
+    auto rows = a("rows"), columns = a("columns");
+    auto in = o.at<I8>("in", rows * columns), out = o.at<I8>("out", rows * columns);
+    std::span<const I32, 256> table = o.at<I32>("table", 256).first<256>();
+    for (std::int64_t r = 0; r < rows; ++r)
+        softmaxRow(table, &in[std::size_t(r * columns)], &out[std::size_t(r * columns)], int(columns));
 }
 
 void copy(const Args &a, Operands &o)
@@ -201,10 +223,14 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
         elementwise(a, o, name == "riscv_add");
     else if (name == "riscv_add_table")
         addTable(a, o);
+    else if (name == "riscv_add_scaled")
+        addScaled(a, o);
     else if (name == "riscv_requant8")
         requant8(a, o);
     else if (name == "riscv_softmax")
         softmax(a, o);
+    else if (name == "riscv_softmax_fixed")
+        softmaxFixed(a, o);
     else if (name == "riscv_copy")
         copy(a, o);
     else if (name == "riscv_fill")

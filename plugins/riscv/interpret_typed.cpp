@@ -4,6 +4,7 @@
 
 #include "execute/host.h"
 #include "execute/plain.h"
+#include "execute/tflite_arithmetic.h"
 
 #include <algorithm>
 #include <array>
@@ -202,7 +203,8 @@ void quantize(const Args &a, Operands &o)
         auto out = o.at<T>("out", count);
         for (Int i = 0; i < count; ++i) {
             auto j = std::size_t(i / repeat % period);
-            out[std::size_t(i)] = T(quantizeSingle(in[std::size_t(i)], scale[j], zero[j], std::int32_t(type.lowest()), std::int32_t(type.highest())));
+            auto quantized = a("away") ? tfl::quantizeSingle : quantizeSingle;
+            out[std::size_t(i)] = T(quantized(in[std::size_t(i)], scale[j], zero[j], std::int32_t(type.lowest()), std::int32_t(type.highest())));
         }
     });
 }

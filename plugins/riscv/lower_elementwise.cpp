@@ -28,6 +28,21 @@ Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
     return r;
 }
 
+namespace {
+
+/// i64 entries that fit 32 bits, as these.
+Blob narrowed(const std::shared_ptr<const Tensor> &table)
+{
+    return Blob::lazy([table] {
+        auto wide = table->data.as<std::int64_t>();
+        std::vector<std::int32_t> entries(wide.begin(), wide.end());
+        auto bytes = std::as_bytes(std::span(entries));
+        return std::vector<std::byte>(bytes.begin(), bytes.end());
+    });
+}
+
+} // namespace
+
 Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, const Description &description)
 {
     const auto &g = site.graph;
@@ -35,8 +50,8 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     const auto &op = *opOf(g, site.match, p == "add" ? OpKind::Add : p == "mul" ? OpKind::Mul : p == "lookup" ? OpKind::Lookup : OpKind::Rescale);
     const auto &out = g.tensor(site.match.outputs[0]);
     auto count = out.elements();
-    bool tables = p == "add" && op.inputs.size() == 4;
-    Lowering k(tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : p == "lookup" ? "riscv_lookup" : "riscv_requant8", site, schedule, description);
+    bool tables = p == "add" && op.inputs.size() == 4, scaled = tables && op.as<AddAttrs>().requant.rounding == Rounding::Double;
+    Lowering k(scaled ? "riscv_add_scaled" : tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : p == "lookup" ? "riscv_lookup" : "riscv_requant8", site, schedule, description);
     bool whole = k.tiled.axes.empty();
     auto region = [=](const TileVars &v) {
         return whole ? Region{0, count} : Region{v.from("N"), v.of("N")};
@@ -74,10 +89,15 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     if (tables) {
         const auto &attrs = op.as<AddAttrs>();
         auto tableA = op.inputs[swapped ? 3 : 2], tableB = op.inputs[swapped ? 2 : 3];
-        k.constant("table_a", "int64_t", 256, 8, "", g.tensor(tableA).data);
-        k.constant("table_b", "int64_t", 256, 8, "", g.tensor(tableB).data);
+        for (auto [field, table] : {std::pair{"table_a", tableA}, {"table_b", tableB}})
+            if (scaled)
+                k.constant(field, "int32_t", 256, 4, "", narrowed(g.shared(table)));
+            else
+                k.constant(field, "int64_t", 256, 8, "", g.tensor(table).data);
         fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"shift", attrs.shift},
                   {"zero_out", attrs.offset}, {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
+        if (scaled)
+            fields.push_back({"multiplier", attrs.sumMultiplier});
     } else if (p == "add") {
         const auto &attrs = op.as<AddAttrs>();
         fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"zero_a", zeroOf(g.tensor(a))},
@@ -121,13 +141,16 @@ Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const D
     const auto &op = *opOf(g, site.match, OpKind::Softmax);
     const auto &out = g.tensor(op.outputs[0]);
     auto count = out.elements(), columns = out.shape[std::size_t(op.as<SoftmaxAttrs>().axis)];
-    Lowering k("riscv_softmax", site, schedule, description);
+    bool fixedPoint = op.as<SoftmaxAttrs>().fixedPoint;
+    Lowering k(fixedPoint ? "riscv_softmax_fixed" : "riscv_softmax", site, schedule, description);
     auto region = [=](const TileVars &) { return Region{0, count}; };
     k.input("in", 0, count, {}, region);
-    k.constant("table", "uint32_t", 256, 4, "", g.tensor(op.inputs[1]).data);
+    k.constant("table", fixedPoint ? "int32_t" : "uint32_t", 256, 4, "", g.tensor(op.inputs[1]).data);
     k.output(count, {}, region);
     k.tiled.args = [=, levels = std::int64_t(1 / out.quant->scaleAt(0) + 0.5), zero = zeroOf(out)](Call &call, const TileVars &) {
-        add(call, {{"rows", count / columns}, {"columns", columns}, {"levels", levels}, {"zero_out", zero}});
+        add(call, {{"rows", count / columns}, {"columns", columns}});
+        if (!fixedPoint)
+            add(call, {{"levels", levels}, {"zero_out", zero}});
     };
     return k.finish();
 }

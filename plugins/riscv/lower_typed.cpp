@@ -165,10 +165,13 @@ void convert(Whole &k, const Op &op)
         scale.push_back(float(quant.scaleAt(i)));
         zero.push_back(quant.zeroAt(i));
     }
+    Fields fields{{"count", stored.elements()}, {"repeat", repeat}, {"period", period}, {"type", typeCode(stored.type)}};
+    if (quantize)
+        fields.push_back({"away", k.graph.arithmetic == Arithmetic::TfLite});
     k.call(quantize ? "riscv_quantize" : "riscv_dequantize",
            {{"in", k.place(op.inputs[0])}, {"scale", k.constant("scale", "uint32_t", Blob::from(scale), period * 4)},
             {"zero", k.constant("zero", "int32_t", Blob::from(zero), period * 4)}, {"out", k.out()}},
-           {{"count", stored.elements()}, {"repeat", repeat}, {"period", period}, {"type", typeCode(stored.type)}});
+           fields);
 }
 
 void requantize(Whole &k, const Op &op)

@@ -73,6 +73,16 @@ static run_t next_run(run_t run, int32_t repeat, int32_t period, int32_t count)
     return run;
 }
 
+/* To nearest, ties away from zero. */
+static float round_away(float x)
+{
+    const float limit = 8388608.0f; /* integers from here on */
+    if (!(x > -limit && x < limit))
+        return x;
+    const float whole = (float)(int32_t)x, rest = x - whole;
+    return rest >= 0.5f ? whole + 1.0f : rest <= -0.5f ? whole - 1.0f : whole;
+}
+
 void riscv_quantize(const riscv_quantize_t *a)
 {
     const int32_t lo = (int32_t)lowest(a->type), hi = (int32_t)highest(a->type);
@@ -82,7 +92,8 @@ void riscv_quantize(const riscv_quantize_t *a)
         run = next_run(run, a->repeat, a->period, a->count);
         for (; i < run.end; ++i) {
             const int32_t zero = a->zero[run.entry];
-            const float v = riscv_round(a->in[i] / a->scale[run.entry]);
+            const float steps = a->in[i] / a->scale[run.entry];
+            const float v = a->away ? round_away(steps) : riscv_round(steps);
             int32_t q = lo;
             if (v > (float)(lo - zero))
                 q = v >= (float)(hi - zero) ? hi : (int32_t)v + zero;

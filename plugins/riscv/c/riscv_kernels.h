@@ -154,6 +154,23 @@ typedef struct {
 } riscv_add_table_t;
 void riscv_add_table(const riscv_add_table_t *a);
 
+/* out[i] = requantise(table_a[a[i] + 128] + table_b[b[j] + 128]), j as in riscv_add,
+ * rounded as by RISCV_DOUBLE. Tables: [256], sums below 2^28 in magnitude. */
+typedef struct {
+    const int8_t *a;
+    const int8_t *b;
+    const int32_t *table_a;
+    const int32_t *table_b;
+    int8_t *out;
+    int32_t count;
+    int32_t b_repeat, b_period;
+    int32_t multiplier;
+    int32_t shift;
+    int32_t zero_out;
+    int32_t lo, hi;
+} riscv_add_scaled_t;
+void riscv_add_scaled(const riscv_add_scaled_t *a);
+
 /* out[i] = requantise((a[i] - zero_a) * (b[j] - zero_b)), j as in riscv_add. */
 typedef struct {
     const int8_t *a;
@@ -197,6 +214,17 @@ typedef struct {
     int32_t zero_out;
 } riscv_softmax_t;
 void riscv_softmax(const riscv_softmax_t *a);
+
+/* Per row, as TensorFlow Lite has it: e = table[max - in] with 31 fraction bits, or
+ * negative where it counts as 0; out = e / sum of e, of scale 1/256 and zero -128,
+ * the sum with 19 fraction bits. table: [256]; columns < 4096. */
+typedef struct {
+    const int8_t *in;
+    const int32_t *table;
+    int8_t *out;
+    int32_t rows, columns;
+} riscv_softmax_fixed_t;
+void riscv_softmax_fixed(const riscv_softmax_fixed_t *a);
 
 /* Copy of n0 x n1 x n2 x n3 bytes between strided arrays, outermost first. */
 typedef struct {

@@ -100,8 +100,8 @@ typedef struct {
 } riscv_cast_t;
 void riscv_cast(const riscv_cast_t *a);
 
-/* out[i] = in[i] / scale[j] + zero[j], rounded half to even, saturated to `type` of 8 or
- * 16 bits; j = i / repeat % period. */
+/* out[i] = in[i] / scale[j] + zero[j], rounded half to even, or away from zero,
+ * saturated to `type` of 8 or 16 bits; j = i / repeat % period. */
 typedef struct {
     const float *in;
     const float *scale;
@@ -110,6 +110,7 @@ typedef struct {
     int32_t count;
     int32_t repeat, period;
     int32_t type;
+    int32_t away;
 } riscv_quantize_t;
 void riscv_quantize(const riscv_quantize_t *a);
 

@@ -152,6 +152,22 @@ result_t bench_add_table(const riscv_add_table_t *shape)
     return result;
 }
 
+static int32_t steps_a[256], steps_b[256];
+
+result_t bench_add_scaled(const riscv_add_scaled_t *shape)
+{
+    riscv_add_scaled_t a = *shape;
+    result_t result;
+    prepare(1);
+    for (int32_t i = 0; i < 256; ++i) {
+        steps_a[i] = (int32_t)bench_random() >> 4;
+        steps_b[i] = bench_wild_scales ? -steps_a[i] + (int32_t)(bench_random() % 5) : (i - 130) * 300000;
+    }
+    a.a = in, a.b = other, a.table_a = steps_a, a.table_b = steps_b, a.out = out;
+    RUN(add_scaled, a);
+    return result;
+}
+
 result_t bench_mul(const riscv_mul_t *shape)
 {
     riscv_mul_t a = *shape;
@@ -184,6 +200,21 @@ result_t bench_softmax(const riscv_softmax_t *shape)
         table[i] = table[i - 1] - table[i - 1] / 16;
     a.in = in, a.table = table, a.out = out;
     RUN(softmax, a);
+    return result;
+}
+
+result_t bench_softmax_fixed(const riscv_softmax_fixed_t *shape)
+{
+    static int32_t shares[256];
+    riscv_softmax_fixed_t a = *shape;
+    result_t result;
+    const uint32_t drop = bench_wild_scales ? bench_random() % 64 : 16;
+    prepare(1);
+    shares[0] = INT32_MAX;
+    for (int32_t i = 1; i < 256; ++i)
+        shares[i] = shares[i - 1] <= 4 ? -1 : (int32_t)(shares[i - 1] - (int64_t)shares[i - 1] * drop / 64);
+    a.in = in, a.table = shares, a.out = out;
+    RUN(softmax_fixed, a);
     return result;
 }
 

@@ -201,6 +201,8 @@ def elementwise():
         elif rounding == 2:
             case('add_table', count=count, b_repeat=repeat, b_period=period, shift=40, zero_out=-2,
                  lo=-128, hi=127)
+            case('add_scaled', count=count, b_repeat=repeat, b_period=period, multiplier=1500000001, shift=50,
+                 zero_out=-2, lo=-128, hi=127)
         case('mul', multiplier=1500000001, shift=37, **common)
     for (count, repeat, period), rounding in itertools.product(
             [(4096, 4096, 1), (1000, 1000, 1), (96, 96, 1), (4096, 1, 64), (2048, 64, 32),
@@ -209,6 +211,7 @@ def elementwise():
              rounding=rounding, zero_out=-2, lo=-128, hi=127)
     for rows, columns in ((1, 10), (1, 12), (1, 2), (1, 1000), (16, 16), (49, 49), (100, 10)):
         case('softmax', rows=rows, columns=columns, levels=256, zero_out=-128)
+        case('softmax_fixed', rows=rows, columns=columns)
 
 
 def copies():

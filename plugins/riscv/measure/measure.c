@@ -42,8 +42,10 @@ int main(void)
     ALL(add);
     ALL(mul);
     ALL(add_table);
+    ALL(add_scaled);
     ALL(requant8);
     ALL(softmax);
+    ALL(softmax_fixed);
     ALL(copy);
     ALL(fill);
     ALL(conv_f32);

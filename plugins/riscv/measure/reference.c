@@ -172,6 +172,15 @@ void reference_add_table(const riscv_add_table_t *a)
     }
 }
 
+void reference_add_scaled(const riscv_add_scaled_t *a)
+{
+    for (int32_t i = 0; i < a->count; ++i) {
+        const int64_t sum = (int64_t)a->table_a[(uint8_t)(a->a[i] + 128)] +
+                            a->table_b[(uint8_t)(a->b[i / a->b_repeat % a->b_period] + 128)];
+        a->out[i] = finish(sum * a->multiplier, a->shift, RISCV_DOUBLE, a->zero_out, a->lo, a->hi);
+    }
+}
+
 void reference_mul(const riscv_mul_t *a)
 {
     for (int32_t i = 0; i < a->count; ++i) {
@@ -207,6 +216,45 @@ void reference_softmax(const riscv_softmax_t *a)
                 a->zero_out + (int32_t)((e * (uint32_t)a->levels + sum / 2) / sum);
             a->out[row * a->columns + i] =
                 (int8_t)(value < -128 ? -128 : value > 127 ? 127 : value);
+        }
+    }
+}
+
+/* a * b / 2^31 to nearest, as gemmlowp writes it. */
+static int64_t high_product(int64_t a, int64_t b)
+{
+    const int64_t nudge = a * b >= 0 ? (int64_t)1 << 30 : 1 - ((int64_t)1 << 30);
+    return (a * b + nudge) / ((int64_t)1 << 31);
+}
+
+static int64_t quadruple(int64_t x)
+{
+    const int64_t most = INT32_MAX, least = INT32_MIN;
+    return 4 * x > most ? most : 4 * x < least ? least : 4 * x;
+}
+
+void reference_softmax_fixed(const riscv_softmax_fixed_t *a)
+{
+    for (int32_t row = 0; row < a->rows; ++row) {
+        const int8_t *in = a->in + row * a->columns;
+        int32_t max = -128, bits = 0;
+        int64_t sum = 0, half, y;
+        for (int32_t i = 0; i < a->columns; ++i)
+            max = in[i] > max ? in[i] : max;
+        for (int32_t i = 0; i < a->columns; ++i)
+            if (a->table[max - in[i]] >= 0)
+                sum += ((int64_t)a->table[max - in[i]] + 2048) / 4096;
+        while (sum >> bits > 1)
+            ++bits;
+        half = (sum << (31 - bits)) / 2;
+        y = 1515870810 + high_product(half, -1010580540);
+        for (int32_t i = 0; i < 3; ++i)
+            y += quadruple(high_product(y, ((int64_t)1 << 29) - high_product(half, y)));
+        y = 2 * y > INT32_MAX ? INT32_MAX : 2 * y;
+        for (int32_t i = 0; i < a->columns; ++i) {
+            const int64_t e = a->table[max - in[i]], unit = (int64_t)1 << (bits + 4);
+            const int64_t level = e < 0 ? 0 : (high_product(y, e) + unit / 2) / unit;
+            a->out[row * a->columns + i] = (int8_t)(level > 255 ? 127 : level - 128);
         }
     }
 }

@@ -63,6 +63,7 @@ static int flat(void)
     riscv_dense_t dense = {0};
     riscv_add_t add = {0};
     riscv_add_table_t table = {0};
+    riscv_add_scaled_t scaled = {0};
     riscv_mul_t mul = {0};
     riscv_requant8_t requant = {0};
     int ties;
@@ -81,6 +82,10 @@ static int flat(void)
     table.lo = from(-128, 0), table.hi = from(0, 127);
     if (from(0, 1))
         table.b_repeat = 1, table.b_period = 200, table.shift = from(36, 45);
+    scaled.count = from(1, 200), scaled.b_repeat = from(1, 5), scaled.b_period = from(1, 200);
+    scaled.zero_out = from(-128, 127), scaled.shift = from(1, 62);
+    scaled.lo = from(-128, 0), scaled.hi = from(0, 127);
+    scaled.multiplier = (int32_t)(bench_random() >> from(1, 31));
     OUTPUT(mul);
     mul.count = from(1, 200), mul.b_repeat = from(1, 5), mul.b_period = from(1, 200);
     mul.zero_a = from(-128, 127), mul.zero_b = from(-128, 127), mul.shift = from(0, 62);
@@ -92,22 +97,24 @@ static int flat(void)
     if (ties)
         printf("ties differ\n");
     return check("dense", bench_dense(&dense)) + check("add", bench_add(&add)) +
-           check("add_table", bench_add_table(&table)) + check("mul", bench_mul(&mul)) +
+           check("add_table", bench_add_table(&table)) + check("add_scaled", bench_add_scaled(&scaled)) + check("mul", bench_mul(&mul)) +
            check("requant8", bench_requant8(&requant)) + ties;
 }
 
 static int moved(void)
 {
     riscv_softmax_t softmax = {0};
+    riscv_softmax_fixed_t fixed = {0};
     riscv_copy_t copy = {0};
     riscv_fill_t fill = {0};
     softmax.rows = from(1, 5), softmax.columns = from(1, 40);
     softmax.levels = from(1, 256), softmax.zero_out = from(-128, 0);
+    fixed.rows = from(1, 5), fixed.columns = from(1, 40) * from(1, 30);
     copy.n0 = from(1, 3), copy.n1 = from(1, 3), copy.n2 = from(1, 5), copy.n3 = from(1, 40);
     copy.in3 = from(1, 2), copy.in2 = from(1, 90), copy.in1 = from(1, 500), copy.in0 = from(0, 9);
     copy.out3 = from(1, 2), copy.out2 = 80, copy.out1 = from(400, 410), copy.out0 = 1300;
     fill.count = from(1, 300), fill.value = from(-128, 127);
-    return check("softmax", bench_softmax(&softmax)) + check("copy", bench_copy(&copy)) +
+    return check("softmax", bench_softmax(&softmax)) + check("softmax_fixed", bench_softmax_fixed(&fixed)) + check("copy", bench_copy(&copy)) +
            check("fill", bench_fill(&fill));
 }
 
