@@ -99,8 +99,8 @@ Result<void> readReshape(Node &node)
         PARTITA_TRY(target, squeezed(node, from));
         to = target;
     } else {
-        PARTITA_TRY(given, node.number(1, "its axis"));
-        PARTITA_TRY(axis, node.axis(std::int64_t(given), from.size() + 1));
+        PARTITA_TRY(given, node.integer(1, "its axis"));
+        PARTITA_TRY(axis, node.axis(given, from.size() + 1));
         to = from;
         to.insert(to.begin() + axis, 1);
     }
@@ -257,6 +257,8 @@ Result<void> readMirrorPad(Node &node)
             return node.fail("its padding of axis " + std::to_string(i) + " is wider than what it mirrors");
         if (before + after == 0)
             continue;
+        if (extent > 1 << 24)
+            return node.fail("axis " + std::to_string(i) + " of " + text(node.shape(out)) + " is too long to be mirrored");
         std::vector<std::int64_t> indices;
         for (auto at = -before; at < extent + after; ++at)
             indices.push_back(at < 0 ? -at - border : at < extent ? at : 2 * extent - 2 - at + border);

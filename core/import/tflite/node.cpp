@@ -64,9 +64,18 @@ Result<std::vector<std::int64_t>> Node::integers(int i, const char *what) const
     auto *known = constant(i);
     if (!known)
         return unsupported(std::string(what) + " must be a constant; convert the model with fixed shapes");
-    if (known->shape.size() > 1 || !known->type.isInteger())
-        return fail(std::string(what) + " must be a list of integers, not " + known->type.name() + " " + text(known->shape));
+    constexpr std::int64_t most = 1 << 20;
+    if (!known->type.isInteger() || known->elements() > most)
+        return fail(std::string(what) + " must be a few integers, not " + known->type.name() + " " + text(known->shape));
     return partita::integers(*known);
+}
+
+Result<std::int64_t> Node::integer(int i, const char *what) const
+{
+    PARTITA_TRY(list, integers(i, what));
+    if (list.size() != 1)
+        return fail(std::string(what) + " must be one number, not " + std::to_string(list.size()));
+    return list[0];
 }
 
 Result<double> Node::number(int i, const char *what) const

@@ -32,7 +32,8 @@ public:
     bool isImage(int i) const; ///< it has four axes and exists as an image
     /// Null unless operand i is known now.
     const Tensor *constant(int i) const;
-    Result<std::vector<std::int64_t>> integers(int i, const char *what) const; ///< of a constant
+    Result<std::vector<std::int64_t>> integers(int i, const char *what) const; ///< of a constant, row by row
+    Result<std::int64_t> integer(int i, const char *what) const;               ///< likewise
     Result<double> number(int i, const char *what) const;                      ///< likewise
     Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
 

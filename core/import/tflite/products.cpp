@@ -5,7 +5,10 @@ namespace partita::tflite_import {
 
 Result<TensorId> weightsFor(Node &node, TensorId x, TensorId weights)
 {
-    if (node.tensor(x).type != f32 || !node.tensor(weights).quant)
+    const auto &w = node.tensor(weights);
+    if (w.type.isInteger() && !w.quant)
+        return node.fail("its weights are integers without a scale; convert the model again");
+    if (node.tensor(x).type != f32 || !w.quant)
         return weights;
     return node.emit(OpKind::Dequantize, {weights}, {}, {.suffix = "weight_real"});
 }

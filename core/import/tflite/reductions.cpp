@@ -36,6 +36,23 @@ Shape reduced(const Shape &shape, const std::vector<int> &axes, bool keep)
     return out;
 }
 
+/// The quantised mean over axes that lie together, as one of rows: [1, A·B, R, 1] of [A, R, B].
+Result<void> readMeanOfRows(Node &node, const Shape &shape, const std::vector<int> &axes, const Shape &to, const Node::Made &made)
+{
+    auto product = [&](int from, int end) { return elements(Shape(shape.begin() + from, shape.begin() + end)); };
+    auto before = product(0, axes.front()), rows = product(axes.front(), axes.back() + 1), after = product(axes.back() + 1, int(shape.size()));
+    PARTITA_TRY(x, node.plain(0));
+    auto lines = x;
+    if (after > 1) {
+        PARTITA_TRY(apart, node.reshape(x, {before, rows, after}, "apart"));
+        PARTITA_TRY(turned, node.transpose(apart, {0, 2, 1}, "turned"));
+        lines = turned;
+    }
+    PARTITA_TRY(image, node.reshape(lines, {1, before * after, rows, 1}, "rows"));
+    PARTITA_TRY(mean, node.emit(OpKind::GlobalAveragePool, {image}, {}, made));
+    return node.bindPlain(node.reshape(mean, to, "shaped"));
+}
+
 } // namespace
 
 Result<void> readSoftmax(Node &node)
@@ -74,13 +91,16 @@ Result<void> readReduce(Node &node)
     PARTITA_TRY(made, node.made());
     ReduceAttrs attrs{.fn = functions.at(code(node)), .axes = axes};
     auto to = reduced(shape, axes, options->keep_dims());
-    if (attrs.fn == ReduceFn::Mean && shape.size() == 4 && axes == std::vector{1, 2}) {
+    bool together = !axes.empty() && axes.back() - axes.front() + 1 == int(axes.size());
+    if (attrs.fn == ReduceFn::Mean && shape.size() == 4 && axes == std::vector{1, 2} && (!made.quant || shape[0] == 1)) {
         PARTITA_TRY(x, node.image(0));
         auto pooled = node.emit(OpKind::GlobalAveragePool, {x}, {}, made);
         if (!pooled || options->keep_dims())
             return node.bindImage(pooled);
         return node.bindPlain(node.reshape(*pooled, to, "shaped"));
     }
+    if (attrs.fn == ReduceFn::Mean && made.quant && together)
+        return readMeanOfRows(node, shape, axes, to, made);
     PARTITA_TRY(x, node.aligned({0}));
     for (auto &axis : attrs.axes)
         axis = x.axis(axis);
@@ -106,8 +126,8 @@ Result<void> readReduce(Node &node)
 Result<void> readArg(Node &node)
 {
     PARTITA_TRY(x, node.plain(0));
-    PARTITA_TRY(given, node.number(1, "its axis"));
-    PARTITA_TRY(axis, node.axis(std::int64_t(given), node.shape(x).size()));
+    PARTITA_TRY(given, node.integer(1, "its axis"));
+    PARTITA_TRY(axis, node.axis(given, node.shape(x).size()));
     PARTITA_TRY(made, node.made());
     ReduceAttrs attrs{.fn = code(node) == Code::ARG_MAX ? ReduceFn::ArgMax : ReduceFn::ArgMin, .axes = {axis}, .keepDims = false};
     if (made.type == i64)

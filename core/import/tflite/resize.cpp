@@ -63,6 +63,9 @@ Result<void> readResize(Node &node)
         PARTITA_TRY(tall, picked(node, x, 2, resize.nearest(rows, size[0]), "rows"));
         return node.bindImage(picked(node, tall, 3, resize.nearest(cols, size[1]), "columns"));
     }
+    if (std::max(rows * size[0], cols * size[1]) > 1 << 24)
+        return node.unsupported("from " + text(node.shape(x)) + " to " + std::to_string(size[0]) + "×" + std::to_string(size[1])
+                                + " its weights are too many; use nearest neighbours or a smaller image");
     PARTITA_OPTIONS(options, ResizeBilinearOptions);
     Resize resize{options->align_corners(), options->half_pixel_centers()};
     PARTITA_TRY(image, node.real(x));

@@ -109,8 +109,8 @@ Result<void> readSplit(Node &node)
     bool even = code(node) == Code::SPLIT;
     int data = even ? 1 : 0;
     PARTITA_TRY(shape, node.operandShape(data));
-    PARTITA_TRY(given, node.number(even ? 0 : 2, "its axis"));
-    PARTITA_TRY(axis, node.axis(std::int64_t(given), shape.size()));
+    PARTITA_TRY(given, node.integer(even ? 0 : 2, "its axis"));
+    PARTITA_TRY(axis, node.axis(given, shape.size()));
     auto extent = shape[std::size_t(axis)];
     std::vector<std::int64_t> sizes(std::size_t(node.outputs()), node.outputs() > 0 ? extent / node.outputs() : 0);
     if (!even) {
