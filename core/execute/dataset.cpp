@@ -50,9 +50,19 @@ Shape withoutOnes(Shape shape)
     return shape;
 }
 
-/// The inputs with one sample's shape as the model has it, batch axis left out.
-Result<Array> fitted(const Samples &samples, const Tensor &input, const std::string &file)
+/// Whether the model itself turns its input from N H W C.
+bool readsChannelsLast(const Graph &model)
 {
+    return std::ranges::any_of(model.consumers(model.inputs[0]), [&](OpId id) {
+        auto *order = std::get_if<TransposeAttrs>(&model.op(id).attrs);
+        return order && order->perm == std::vector{0, 3, 1, 2};
+    });
+}
+
+/// The inputs with one sample's shape as the model has it, batch axis left out.
+Result<Array> fitted(const Samples &samples, const Graph &model, const std::string &file)
+{
+    const Tensor &input = model.tensor(model.inputs[0]);
     Shape target = input.shape;
     if (!target.empty() && target[0] == 1)
         target.erase(target.begin());
@@ -67,9 +77,10 @@ Result<Array> fitted(const Samples &samples, const Tensor &input, const std::str
     if (shape.size() == 4 && target.size() == 3) {
         bool first = Shape{sample[2], sample[0], sample[1]} == target, last = Shape{sample[1], sample[2], sample[0]} == target;
         // The layout a file names wins over shapes that fit both ways; without one, equal shapes are left alone.
-        if (first && samples.layout != "NCHW" && (samples.layout == "NHWC" || sample != target))
+        bool other = samples.layout == "NHWC" && !readsChannelsLast(model);
+        if (first && samples.layout != "NCHW" && (other || sample != target))
             inputs = reordered(inputs, {3, 1, 2});
-        else if (last && samples.layout == "NCHW" && sample != target)
+        else if (last && samples.layout == "NCHW" && (readsChannelsLast(model) || sample != target))
             inputs = reordered(inputs, {2, 3, 1});
     }
     if (!fits({inputs.shape.begin() + 1, inputs.shape.end()}))
@@ -236,7 +247,7 @@ Result<Dataset> readDataset(Bytes bytes, const Path &path, const Graph &model)
     auto samples = readSamples(bytes, path, model.inputTypes.empty() ? input.type : model.inputTypes[0]);
     if (!samples)
         return std::unexpected(samples.error());
-    auto inputs = fitted(*samples, input, path.string());
+    auto inputs = fitted(*samples, model, path.string());
     if (!inputs)
         return std::unexpected(inputs.error());
 
