@@ -5,6 +5,7 @@
 #include "import/tflite/import_tflite.h"
 
 #include <new>
+#include <stdexcept>
 
 namespace partita {
 
@@ -21,6 +22,8 @@ try {
     return isTflite(file, path) ? importTflite(file, path) : importOnnx(file, path);
 } catch (const std::bad_alloc &) {
     return fail("'" + path.string() + "' needs more memory than there is; use a smaller model");
+} catch (const std::length_error &) {
+    return fail("'" + path.string() + "' needs a list that is too long for memory; use a smaller model");
 }
 
 } // namespace partita

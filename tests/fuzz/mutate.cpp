@@ -202,6 +202,22 @@ void mutateBytes(std::string &bytes, Random &random)
     }
 }
 
+void mutateInPlace(std::string &bytes, Random &random)
+{
+    if (bytes.size() < 8)
+        return;
+    auto word = [&] { return below(random, bytes.size() / 4) * 4; };
+    switch (below(random, 4)) {
+    case 0: bytes[below(random, bytes.size())] = char(random()); return;
+    case 1: bytes[word()] = char(below(random, 8)); return;
+    case 2: bytes.replace(word(), 4, bytes.substr(word(), 4)); return;
+    default:
+        auto value = std::uint32_t(absurdInteger(random));
+        for (auto at = word(), end = at + 4; at < end; ++at, value >>= 8)
+            bytes[at] = char(value);
+    }
+}
+
 void mutateMessage(Message &root, Random &random) { Change(root, random).make(); }
 
 } // namespace partita::fuzz

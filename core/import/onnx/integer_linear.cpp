@@ -51,11 +51,14 @@ Result<std::optional<TensorId>> centredByQuant(Node &node, int i, int zero, int 
 /// Input i less its zero point, in i32; a zero point per index of `axis` broadcasts along it.
 TensorId centred(Node &node, Steps &s, int i, int zero, int axis, const char *role)
 {
-    auto x = s.cast(s.input(i, role), i32);
+    auto stored = s.input(i, role);
+    auto x = s.cast(stored, i32);
     if (!node.has(zero) || s.failed())
         return x;
-    auto offset = s.cast(s.input(zero, "zero"), i32);
-    if (s.tensor(offset).elements() > 1) {
+    auto offset = s.cast(s.zeroOf(stored, zero), i32);
+    if (s.tensor(offset).elements() > 1 && std::size_t(axis) >= s.shape(x).size()) {
+        s.fail(node.fail("'" + node.proto.input(i) + "' of " + text(s.shape(x)) + " takes one zero point").error());
+    } else if (s.tensor(offset).elements() > 1) {
         Shape along(s.shape(x).size() - std::size_t(axis), 1);
         along[0] = s.tensor(offset).elements();
         offset = s.shape(offset).size() > 1 ? offset : s.reshape(offset, along);

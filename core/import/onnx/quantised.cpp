@@ -93,7 +93,7 @@ Result<void> dequantizeInSteps(Node &node)
     auto shape = s.shape(x);
     auto real = s.cast(x, f32);
     if (node.has(2))
-        real = s.sub(real, s.cast(spread(node, s, s.input(2, "zero"), shape), f32));
+        real = s.sub(real, s.cast(spread(node, s, s.zeroOf(x, 2), shape), f32));
     return node.bind(s.end(s.mul(real, spread(node, s, s.take(node.floatInput(1, "scale")), shape))));
 }
 

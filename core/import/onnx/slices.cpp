@@ -43,6 +43,8 @@ Result<List> splitSizes(Node &node, std::int64_t extent)
 {
     std::int64_t outputs = node.proto.output_size();
     auto sizes = node.opset < 13 ? node.integers("split").value_or(List{}) : List{};
+    if (node.opset >= 13 && node.attribute("split"))
+        return node.fail("its attribute split is an input from opset 13 on; export the model again");
     if (node.opset >= 13 && node.has(1)) {
         PARTITA_TRY(given, node.constantIntegers(1, "split"));
         sizes = given;

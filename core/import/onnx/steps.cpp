@@ -77,6 +77,15 @@ TensorId Steps::constant(Tensor tensor, const char *role)
     return failed() ? -1 : m_node.addConstant(std::move(tensor), role);
 }
 
+TensorId Steps::zeroOf(TensorId x, int i)
+{
+    auto zero = input(i, "zero");
+    if (!failed() && type(zero) != type(x))
+        fail(m_node.fail("'" + tensor(x).name + "' holds " + type(x).name() + " values, but its zero point is "
+                         + type(zero).name() + "; use the same type for both").error());
+    return zero;
+}
+
 TensorId Steps::scalar(double value, ElemType type)
 {
     return constant(Tensor{.type = type, .data = stored({value}, type)}, "number");

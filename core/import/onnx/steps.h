@@ -17,6 +17,8 @@ public:
 
     TensorId take(Result<TensorId>); ///< a value made elsewhere
     TensorId input(int i, const char *role = "constant") { return take(m_node.plainInput(i, role)); }
+    /// Input i, the zero point of the stored values of x. Error: another type.
+    TensorId zeroOf(TensorId x, int i);
     TensorId scalar(double value, ElemType type = f32);
     TensorId list(const std::vector<std::int64_t> &values, ElemType type = i64);
     TensorId constant(Tensor, const char *role);
