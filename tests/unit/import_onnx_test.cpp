@@ -258,6 +258,11 @@ private slots:
                           "relu_8 nested_modules_inside_of_it_and_an_end");
     }
 
+    void operatorsThatNeverChangedAreReadFromOldSets()
+    {
+        COMPARE_TEXT(outputShape(unary(1, "GlobalAveragePool", {1, 5, 4, 4})), "1×5×1×1");
+    }
+
     void symbolicBatchIsOne()
     {
         auto g = imported(OnnxModel().input("x", {-1, 4}, OnnxModel::real, "N").node("Relu", {"x"}, "y").output("y"));

@@ -7,6 +7,8 @@
 #include "import/onnx/tensors.h"
 #include "import/slug.h"
 
+#include <onnx/defs/schema.h>
+
 #include <algorithm>
 
 namespace partita {
@@ -16,6 +18,13 @@ using namespace onnx_import;
 constexpr int oldestOpset = 6;
 
 bool isStandard(const onnx::NodeProto &node) { return node.domain().empty() || node.domain() == "ai.onnx"; }
+
+/// Whether the operator meant in this old set what it means in the oldest we read.
+bool isUnchangedSince(int opset, const std::string &type)
+{
+    auto *schema = onnx::OpSchemaRegistry::Schema(type, oldestOpset, "");
+    return opset > 0 && schema && schema->since_version() <= opset;
+}
 
 /// Before any shape is looked at: is every operator one we read, in a version we read?
 Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int> &order)
@@ -28,7 +37,7 @@ Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int
                         + (isStandard(node) ? "" : " (domain " + node.domain() + ")")
                         + ", which Partita does not read; replace it in the model, or export the part without it",
                         Fault::Unsupported);
-        if (isStandard(node) && opset < oldestOpset)
+        if (isStandard(node) && opset < oldestOpset && !isUnchangedSince(opset, node.op_type()))
             return fail(opset == 0 ? label(node) + " belongs to no operator set: the model names none; export it again"
                                    : "the model uses opset " + std::to_string(opset)
                                 + ", but Partita reads 6 and later; convert it with onnx.version_converter",
