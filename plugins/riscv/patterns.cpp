@@ -68,6 +68,8 @@ std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
 
 std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 {
+    if (match.inputs.empty())
+        return {{"constant", "it depends on no input; fold the constants of the model first", "", false}};
     if (isTyped(graph, match))
         return typedRefusals(graph, match);
     if (isPlainLayer(graph, match))
