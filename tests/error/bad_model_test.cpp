@@ -96,6 +96,10 @@ std::vector<Bad> badModels()
         {"unknown operator", unary("Bernoulli", {1, 2}), no, {"node1", "Bernoulli"}},
         {"unknown domain", OnnxModel().input("x", {1}).node("Bar", {"x"}, "y", {}, "com.x").named("foo").output("y"), no,
             {"foo", "operator Bar (domain com.x)"}},
+        {"split", unary("Split", {4}, {{"split", ints{1, 3}}}), in, {"node1", "split", "opset 13"}},
+        {"zero of another type", OnnxModel().input("q", {2, 2}, OnnxModel::uint8).input("w", {2, 2}, OnnxModel::int8)
+            .input("z", {}, OnnxModel::int8).node("MatMulInteger", {"q", "w", "z"}, "y").named("product").output("y"), in,
+            {"product", "u8", "i8"}},
         {"old opset", unary("Relu", {1}, {}, 1), no, {"opset 1"}},
         {"no opset", noOpset, in, {"node1", "operator set"}},
         {"dangling", OnnxModel().input("x", {1}).node("Add", {"x", "ghost"}, "y").named("sum").output("y"), in, {"sum", "ghost"}},

@@ -11,25 +11,25 @@ namespace fs = std::filesystem;
 namespace {
 
 /// With the files that descriptions name.
-fs::path folder()
-{
-    static const fs::path made = [] {
+struct Folder {
+    Folder()
+    {
         auto pattern = (fs::temp_directory_path() / "partita-fuzz-XXXXXX").string();
-        fs::path path = ::mkdtemp(pattern.data());
+        path = ::mkdtemp(pattern.data());
         std::ofstream(path / "x.bin") << std::string(96, '\1');
         std::ofstream(path / "y.bin") << std::string(2, '\1');
-        std::atexit([] { fs::remove_all(folder()); });
-        return path;
-    }();
-    return made;
-}
+    }
+    ~Folder() { fs::remove_all(path); }
+    fs::path path;
+};
 
 } // namespace
 
 /// The first byte says what the rest is: a file of one of four kinds, or an array to be put into an archive.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    static const fs::path array = "x.npy", archive = "x.npz", description = folder() / "x.json";
+    static const Folder folder;
+    static const fs::path array = "x.npy", archive = "x.npz", description = folder.path / "x.json";
     if (size == 0)
         return 0;
     auto bytes = std::as_bytes(std::span(data + 1, size - 1));

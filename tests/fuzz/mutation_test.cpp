@@ -3,6 +3,7 @@
 #include "fuzz/feed.h"
 #include "fuzz/mutate.h"
 #include "fuzz/seeds.h"
+#include "support/onnx_model.h"
 
 #include <onnx/onnx_pb.h>
 
@@ -14,6 +15,7 @@
 
 using namespace partita;
 using namespace partita::fuzz;
+using test::OnnxModel;
 namespace fs = std::filesystem;
 
 /// Deterministic changes of small sound files: whatever comes in is read or refused in a sentence, in little
@@ -92,6 +94,17 @@ private slots:
             }
         }
         QVERIFY(m_accepted > m_cases / 50);
+    }
+
+    void modelsThatFuzzingFound()
+    {
+        constexpr auto most = std::numeric_limits<std::int64_t>::max();
+        OnnxModel line(13), blocks(21);
+        line.input("x", {1}).node("Add", {"x", "w\n\x1b[31m"}, "y").output("y");
+        blocks.input("x", {2, 2}, OnnxModel::int8).input("s", {1, 2}).input("z", {1, 2}, OnnxModel::int8);
+        blocks.node("DequantizeLinear", {"x", "s", "z"}, "y", {{"axis", std::int64_t(0)}, {"block_size", most}}).output("y");
+        for (const auto &found : {line, blocks})
+            feed(model, found.bytes(), "found.onnx");
     }
 
     void tensors()

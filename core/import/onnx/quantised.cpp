@@ -26,7 +26,7 @@ TensorId spread(Node &node, Steps &s, TensorId parameter, const Shape &shape)
         along[0] = given[0];
         return s.reshape(parameter, along);
     }
-    auto block = node.integer("block_size", 0);
+    auto block = std::min(node.integer("block_size", 0), shape[at]);
     auto blocks = shape;
     if (block > 0)
         blocks[at] = (shape[at] + block - 1) / block;
