@@ -55,7 +55,7 @@ Deployment deployed(const Graph &model)
     return must(compile(model, defaultTarget(), none, choices));
 }
 
-std::size_t differences(const Array &a, const Array &b)
+std::size_t unequalValues(const Array &a, const Array &b)
 {
     std::size_t n = 0;
     for (std::int64_t i = 0; i < a.size(); ++i)
@@ -105,8 +105,8 @@ private slots:
     {
         QFETCH(QString, model);
         Case c(qPrintable(model), "out_tflm_reference.bin");
-        QCOMPARE(differences(c.answer(c.model), c.golden), 0u);
-        QCOMPARE(differences(c.answer(deployed(c.model).graph), c.golden), 0u);
+        QCOMPARE(unequalValues(c.answer(c.model), c.golden), 0u);
+        QCOMPARE(unequalValues(c.answer(deployed(c.model).graph), c.golden), 0u);
     }
 
     void floatIsTheReferenceKernelsWithinRounding_data()
@@ -153,7 +153,7 @@ private slots:
         QCOMPARE(best(answer), best(c.golden));
         auto apart = greatestDifference(answer, c.golden);
         QVERIFY2(apart <= steps, qPrintable(QString::number(apart)));
-        QCOMPARE(differences(c.answer(deployed(c.model).graph), answer), 0u);
+        QCOMPARE(unequalValues(c.answer(deployed(c.model).graph), answer), 0u);
     }
 };
 
