@@ -154,6 +154,8 @@ Result<void> Quantiser::lower(OpId id)
         return ownRequantize(op);
     if (!m_whole && (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize))
         return boundary(op);
+    if (op.kind == OpKind::Dequantize && constantOf(op.outputs[0]))
+        return {};
     if (!hasIntegerForm(op))
         return keep(op);
     switch (op.kind) {
