@@ -44,7 +44,7 @@ Result<Calibration> calibration(const Arguments &arguments, const Design &design
 {
     if (design.project && !arguments.has("--calibration"))
         return design.project->calibration;
-    if (!needsCalibration(design.graph))
+    if (!needsCalibration(design.graph, design.choices))
         return Calibration{.source = "none needed", .noise = false};
     Progress progress("calibrating");
     if (!design.data)

@@ -17,6 +17,23 @@ namespace partita {
 Memo::Memo() : m_state(std::make_unique<State>()) {}
 Memo::~Memo() = default;
 
+Numerics numericsOf(const Graph &graph, const Choices &choices)
+{
+    if (const auto *entry = choices.find("numerics"))
+        return entry->value == "source" ? Numerics::Source : Numerics::Engine;
+    return isQuantised(graph) ? Numerics::Source : Numerics::Engine;
+}
+
+bool needsCalibration(const Graph &source, const Choices &choices)
+{
+    if (isQuantised(source) || numericsOf(source, choices) == Numerics::Source)
+        return false;
+    for (TensorId id = 0; id < TensorId(source.tensorCount()); ++id)
+        if (source.tensor(id).type == f32 && !source.tensor(id).constant())
+            return true;
+    return false;
+}
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -59,13 +76,6 @@ std::string keyOf(const Description &d)
     for (const auto &[key, number] : d.all())
         out << ',' << number->value;
     return out.str();
-}
-
-Result<Numerics> numericsOf(const Graph &graph, const Choices &choices)
-{
-    if (const auto *entry = choices.find("numerics"))
-        return entry->value == "source" ? Numerics::Source : Numerics::Engine;
-    return isQuantised(graph) ? Numerics::Source : Numerics::Engine;
 }
 
 std::string count(std::size_t n, const char *what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
@@ -124,11 +134,8 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
     Deployment d;
     d.source = source;
     d.target = *target;
-    auto numerics = numericsOf(source, choices);
-    if (!numerics)
-        return std::unexpected(numerics.error());
-    d.numerics = *numerics;
-    d.noise = d.numerics == Numerics::Engine && needsCalibration(source) && calibration.noise;
+    d.numerics = numericsOf(source, choices);
+    d.noise = needsCalibration(source, choices) && calibration.noise;
     if (d.noise && !calibration.ranges.empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
     Record record(d.passes);

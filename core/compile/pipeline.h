@@ -26,6 +26,9 @@ Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const C
                            const Choices &, Memo * = nullptr, std::stop_token = {});
 
 /// Whether numbers of the graph want a calibration: a float network under numerics=engine.
-bool needsCalibration(const Graph &);
+bool needsCalibration(const Graph &, const Choices & = {});
+
+/// What the choices say; else the file's own arithmetic for a quantised graph, the engine's for a float one.
+Numerics numericsOf(const Graph &, const Choices &);
 
 } // namespace partita

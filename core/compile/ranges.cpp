@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/ranges.h"
 
-#include "compile/constant_operand.h"
-#include "compile/fold.h"
-#include "compile/pipeline.h"
 #include "compile/quantise.h"
 
 #include <algorithm>
@@ -126,16 +123,6 @@ bool isQuantised(const Graph &graph)
         if (activation && !graph.tensor(op.outputs[0]).type.isFloat() && graph.tensor(op.outputs[0]).quant)
             return true;
     }
-    return false;
-}
-
-bool needsCalibration(const Graph &source)
-{
-    if (isQuantised(source))
-        return false;
-    for (TensorId id = 0; id < TensorId(source.tensorCount()); ++id)
-        if (source.tensor(id).type == f32 && !source.tensor(id).constant())
-            return true;
     return false;
 }
 

@@ -99,6 +99,14 @@ void GraphBuilder::replace(TensorId id, Tensor tensor)
     m_tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
 }
 
+void GraphBuilder::rename(TensorId id, const std::string &slug)
+{
+    auto tensor = *m_tensors[std::size_t(id)];
+    m_tensorSlugs.erase(tensor.slug);
+    tensor.slug = unique(slug, m_tensorSlugs);
+    m_tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
+}
+
 void GraphBuilder::removeOp(OpId id)
 {
     if (m_ops[std::size_t(id)])

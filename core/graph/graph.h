@@ -80,7 +80,8 @@ public:
     TensorId add(Tensor);
     TensorId add(std::shared_ptr<const Tensor>);
     void add(Op);
-    void replace(TensorId, Tensor);
+    void replace(TensorId, Tensor); ///< the slug stays
+    void rename(TensorId, const std::string &slug); ///< made unique
     void removeOp(OpId); ///< of the base
     void replaceOp(OpId, Op);
     /// Every consumer of `from`, and the graph outputs, read `to` instead.

@@ -77,8 +77,10 @@ void Node::finish()
         auto op = std::ranges::find(m_ops, std::vector{id}, &Op::outputs);
         if (op == m_ops.end())
             continue;
-        if (!std::exchange(named, true))
+        if (!std::exchange(named, true)) {
             op->slug = slug;
+            network.builder.rename(id, slug);
+        }
         auto written = tensor(id);
         written.name = proto.output(output);
         network.builder.replace(id, std::move(written));
