@@ -22,7 +22,7 @@ struct Platform {
     std::vector<std::string> compiler;  ///< words that every compilation begins with
     std::vector<std::string> link;      ///< words behind the objects
     std::vector<std::string> emulator;  ///< words before the program
-    std::string goal;                   ///< of a project's own Makefile
+    std::string program;                ///< that a project's own Makefile builds
     std::vector<std::string> needs;     ///< programs
 };
 Platform hostPlatform();

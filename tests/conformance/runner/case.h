@@ -52,6 +52,7 @@ struct Case {
     bool executorOnly = false; ///< too large for the chip
     bool sampled = false;      ///< its C is built in every run
     std::string remark = {};
+    int number = 0; ///< of all
     /// The imported graph says types and shapes where the files do not.
     std::function<Result<std::vector<Sample>>(const Graph &)> samples = {};
 

@@ -19,12 +19,24 @@ namespace {
 
 using namespace partita;
 
-Result<Deployment> deploy(const Graph &graph, const Setting &setting, const char *numerics, const Calibration &calibration)
+constexpr const char *roomy = "target.l2.size=67108864";
+
+/// On a chip with more memory where the network does not fit into this one; the remark says so.
+Result<Deployment> deploy(const Graph &graph, const Setting &setting, const char *numerics, const Calibration &calibration,
+                          std::string &remark)
 {
     Choices choices;
     if (auto set = choices.set("numerics", numerics); !set)
         return std::unexpected(set.error());
-    return compile(graph, setting.target, calibration, choices);
+    auto d = compile(graph, setting.target, calibration, choices);
+    if (d || d.error().fault != Fault::Input || !choices.set(roomy))
+        return d;
+    auto larger = compile(graph, setting.target, calibration, choices);
+    if (!larger)
+        return d;
+    if (remark.find(roomy) == remark.npos)
+        remark += (remark.empty() ? "" : "; ") + std::string(roomy);
+    return larger;
 }
 
 void widen(Calibration::Range &range, const Array &array)
@@ -147,7 +159,7 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
                    const Progress &progress, Outcome &outcome)
 {
     auto &deployed = outcome[Column::Deployed];
-    auto d = deploy(graph, setting, "source", {});
+    auto d = deploy(graph, setting, "source", {}, outcome.remark);
     if (!d) {
         deployed = notDeployed(d.error());
         return;
@@ -166,7 +178,7 @@ void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> 
     progress(outcome);
     if (!outcome[Column::Exact].passed() || !(setting.all || c.sampled) || c.kind == Case::Kind::Malformed)
         return;
-    auto folder = setting.work / slugify(c.id());
+    auto folder = setting.work / ("case" + std::to_string(c.number));
     if (auto exported = exportProject(*d, *inputs, samples, answers, folder); exported)
         outcome.project = folder.string();
     else
@@ -179,7 +191,7 @@ void checkInt8(const Graph &graph, const Sample &sample, const Setting &setting,
     if (!ranges)
         return;
     auto &verdict = outcome[Column::Int8];
-    auto d = deploy(graph, setting, "engine", *ranges);
+    auto d = deploy(graph, setting, "engine", *ranges, outcome.remark);
     if (!d) {
         verdict = notDeployed(d.error());
         return;

@@ -43,6 +43,8 @@ std::vector<Case> allCases(const Path &data)
     for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, deeployNetworks, doryNetworks, tfliteModels,
                        tfliteDataSets})
         std::ranges::move(suite(data), std::back_inserter(out));
+    for (int number = 0; auto &c : out)
+        c.number = number++;
     return out;
 }
 
