@@ -42,6 +42,19 @@ Affine affineOf(const TensorPtr &scale, const TensorPtr &bias, const TensorPtr &
     return a;
 }
 
+/// i32 times a whole number, wrapping as sums do.
+Tensor multiplied(Tensor t, std::int64_t factor)
+{
+    t.data = Blob::lazy([from = t.data, factor] {
+        std::vector<std::int32_t> out;
+        for (auto v : from.as<std::int32_t>())
+            out.push_back(std::int32_t(std::uint32_t(v * factor)));
+        auto bytes = std::as_bytes(std::span(out));
+        return std::vector<std::byte>(bytes.begin(), bytes.end());
+    });
+    return t;
+}
+
 } // namespace
 
 bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
@@ -130,18 +143,20 @@ bool normaliseMatMul(const Graph &g, OpId id, GraphBuilder &b)
     // An integer takes a factor by its scale, which stays positive; where the integers themselves are summed, there is none.
     bool sums = g.tensor(op.outputs[0]).type.isInteger() && !g.tensor(op.outputs[0]).quant;
     auto takes = [sums](const ConstantOperand &c, double factor) {
-        return factor == 1 || (!sums && c && (c.value->type == f32 || factor > 0));
+        bool whole = c && c.value->type == i32 && factor == std::nearbyint(factor) && std::abs(factor) < 1 << 16;
+        return factor == 1 || (sums ? whole : c && (c.value->type == f32 || factor > 0));
     };
+    auto times = [sums](Tensor t, double factor) { return sums && factor != 1 ? multiplied(std::move(t), std::int64_t(factor)) : scaled(std::move(t), factor); };
     if (!takes(weights, attrs.alpha) || (op.inputs.size() > 2 && !takes(bias, attrs.beta)))
         return false;
     Op out = op;
     out.attrs = MatMulAttrs{false, true, 1, 1};
     if (!attrs.transB || attrs.alpha != 1) {
         auto t = attrs.transB ? *weights.value : permuted(weights.value, {1, 0});
-        out.inputs[1] = weights.put(g, b, scaled(std::move(t), attrs.alpha));
+        out.inputs[1] = weights.put(g, b, times(std::move(t), attrs.alpha));
     }
     if (bias && attrs.beta != 1)
-        out.inputs[2] = bias.put(g, b, scaled(*bias.value, attrs.beta));
+        out.inputs[2] = bias.put(g, b, times(*bias.value, attrs.beta));
     b.replaceOp(id, std::move(out));
     return true;
 }

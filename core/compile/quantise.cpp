@@ -12,7 +12,7 @@ Result<Graph> Quantiser::run()
     m_out.outputTypes = m_graph.outputTypes;
     m_out.arithmetic = m_graph.arithmetic;
     for (auto id : m_graph.inputs) {
-        if (m_whole || !number(id)) {
+        if ((m_whole && !stored8(id)) || !number(id)) {
             m_out.inputs.push_back(plainTensor(id));
             continue;
         }
@@ -39,7 +39,7 @@ Result<TensorId> Quantiser::boundaryOutput(TensorId id)
     if (t.constant())
         return fail("the network's output '" + t.name + "' does not depend on any input; remove it from the model's outputs",
                     Fault::Unsupported);
-    return inInt8(id) || (stored8(id) && !m_whole) ? int8(id) : plainForm(id);
+    return stored8(id) || (inInt8(id) && !m_whole) ? int8(id) : plainForm(id);
 }
 
 Result<void> Quantiser::move(const Op &op)
@@ -96,6 +96,30 @@ std::optional<std::size_t> Quantiser::onlyOperand(const Op &op) const
     return only;
 }
 
+namespace {
+
+/// One operand is whole and the other repeats: element i reads its value i / repeat % period.
+bool repeats(const Graph &graph, const Op &op)
+{
+    const auto &full = graph.tensor(op.outputs[0]).shape;
+    auto repeatsIn = [&](Shape small) {
+        small.insert(small.begin(), full.size() - small.size(), 1);
+        int runs = 0;
+        bool inside = false;
+        for (std::size_t i = 0; i < full.size(); ++i) {
+            if (full[i] == 1)
+                continue;
+            runs += small[i] != 1 && !inside;
+            inside = small[i] != 1;
+        }
+        return runs < 2;
+    };
+    const auto &a = graph.tensor(op.inputs[0]).shape, &b = graph.tensor(op.inputs[1]).shape;
+    return (elements(a) == elements(full) && repeatsIn(b)) || (elements(b) == elements(full) && repeatsIn(a));
+}
+
+} // namespace
+
 bool Quantiser::hasIntegerForm(const Op &op) const
 {
     auto numbers = [&](std::size_t first) {
@@ -118,9 +142,9 @@ bool Quantiser::hasIntegerForm(const Op &op) const
         return near && !a.log && (last || (x.size() == 4 && a.axis == 1));
     }
     case OpKind::Unary: return near;
-    case OpKind::Binary: return near && (onlyOperand(op) || op.as<BinaryAttrs>().fn == BinaryFn::Sub);
+    case OpKind::Binary: return near && (onlyOperand(op) || (op.as<BinaryAttrs>().fn == BinaryFn::Sub && repeats(m_graph, op)));
     case OpKind::Add:
-    case OpKind::Mul:
+    case OpKind::Mul: return near && repeats(m_graph, op);
     case OpKind::Concat:
     case OpKind::Reshape:
     case OpKind::Transpose:
@@ -152,10 +176,8 @@ Result<void> Quantiser::lower(OpId id)
         return sums(op);
     if (op.kind == OpKind::Requantize)
         return ownRequantize(op);
-    if (!m_whole && (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize))
+    if (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize)
         return boundary(op);
-    if (op.kind == OpKind::Dequantize && constantOf(op.outputs[0]))
-        return {};
     if (!hasIntegerForm(op))
         return keep(op);
     switch (op.kind) {

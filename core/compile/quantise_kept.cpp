@@ -44,7 +44,7 @@ TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
 TensorId Quantiser::plainTensor(TensorId id)
 {
     auto t = m_graph.tensor(id);
-    if (stored8(id) && !m_whole) {
+    if (stored8(id)) {
         t.type = f32;
         t.quant.reset();
     }
@@ -60,7 +60,7 @@ Result<TensorId> Quantiser::plainForm(TensorId id)
         return plain;
     const auto &t = m_graph.tensor(id);
     if (auto value = constantOf(id)) {
-        bool real = t.type == f32 || (stored8(id) && !m_whole);
+        bool real = t.type == f32 || stored8(id);
         if (value->type == f32 || !real)
             return plain = m_out.add(value);
         auto data = Blob::lazy([value] { return dequantizeArray(constantValue(*value), *value->quant).data; });

@@ -6,6 +6,7 @@
 #include "target/anatomy.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace partita::riscv {
 
@@ -62,6 +63,16 @@ std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
     if (!dense && w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
         refuse("weight_zero", "the weights have a zero point of their own for each channel", "numerics=engine");
     return out;
+}
+
+/// Whether its values lie one after another among those of a tensor in rows of pixels: all in one axis,
+/// or in neighbouring ones of N H W C.
+bool repeatsByPixels(const Shape &small)
+{
+    if (std::ranges::count_if(small, [](auto n) { return n > 1; }) < 2)
+        return true;
+    bool planes = small.size() == 4 && small[1] > 1;
+    return small.size() == 4 && !(planes && small[2] > 1 && small[3] == 1);
 }
 
 } // namespace
@@ -143,6 +154,11 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
         if (perm == std::vector{0, 2, 3, 1})
             return {toPixels, row};
     }
+    auto whole = [&](TensorId id) { return graph.tensor(id).shape == graph.tensor(match.outputs[0]).shape; };
+    if ((p == "add" || p == "mul") && !std::ranges::all_of(graph.op(match.ops.front()).inputs | std::views::take(2), [&](TensorId id) {
+            return whole(id) || repeatsByPixels(graph.tensor(id).shape);
+        }))
+        return {row};
     bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "lookup" || p == "concat" || p == "pad";
     if (flexible && outRank == 4)
         return {last, row};

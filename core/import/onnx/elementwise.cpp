@@ -219,6 +219,9 @@ Result<void> readCast(Node &node)
     if (node.proto.op_type() == "CastLike") {
         PARTITA_TRY(like, node.input(1));
         to = node.tensor(like).type;
+        for (const auto &stored : node.network.model->graph().initializer())
+            if (auto type = dataType(stored.data_type()); stored.name() == node.proto.input(1) && type && type->narrowed)
+                return node.unsupported("it casts to " + dataTypeName(stored.data_type()) + ", which Partita does not compute in; cast to float32");
     } else {
         auto code = int(std::clamp<std::int64_t>(node.integer("to", 0), 0, 1 << 20));
         auto wanted = dataType(code);

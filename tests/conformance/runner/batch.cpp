@@ -19,7 +19,7 @@ using Words = std::vector<std::string>;
 using Path = std::filesystem::path;
 
 constexpr std::size_t perProgram = 100;
-constexpr const char *compileLimit = "120", *runLimit = "300"; ///< seconds
+constexpr const char *compileLimit = "120", *runLimit = "1200"; ///< seconds
 const std::string slow = std::string("it takes longer than ") + runLimit + " s";
 
 /// The names every export has in common.

@@ -21,6 +21,7 @@ using Path = std::filesystem::path;
 struct Tolerance {
     double relative = 0, absolute = 0;
     int steps = 0;
+    bool whole = false; ///< an integer reference keeps ⌊x + ½⌋ of a real
 };
 
 /// What an inner layer must hold. Its name is the reference's own; which tensor it is shows by its values.

@@ -66,10 +66,11 @@ std::string difference(const Array &got, const Array &want, Tolerance tolerance,
     if (got.shape != want.shape)
         return "its shape is " + partita::text(got.shape) + " instead of " + partita::text(want.shape);
     if (want.type.isInteger() || want.type.kind == partita::ElemType::Kind::Bool)
-        tolerance = {0, double(tolerance.steps)};
+        tolerance = {0, double(tolerance.steps), 0, tolerance.whole};
+    auto given = [&](std::int64_t i) { return tolerance.whole && got.type.isFloat() && want.type.isInteger() ? std::floor(got.at(i) + 0.5) : got.at(i); };
     std::int64_t first = -1, count = 0;
     for (std::int64_t i = 0; i < want.size(); ++i)
-        if (!near(got.at(i), want.at(i), tolerance) && ++count == 1)
+        if (!near(given(i), want.at(i), tolerance) && ++count == 1)
             first = i;
     return count ? report(first, count, got, want) : "";
 }

@@ -69,7 +69,7 @@ void addDeeploy(std::vector<Case> &out, const Path &root, const Path &folder)
     if (exists(model)) {
         bool integer = folder.string().find("/FP32/") == std::string::npos;
         out.push_back({.suite = "Deeploy " + root.filename().string(), .name = folder.lexically_relative(root).string(), .model = model,
-                       .tolerance = integer ? Tolerance{} : Tolerance{1e-4, 1e-5}, .typed = false,
+                       .tolerance = integer ? Tolerance{.whole = true} : Tolerance{1e-4, 1e-5}, .typed = false,
                        .sampled = out.size() % 6 == 0,
                        .samples = [folder](const Graph &graph) { return readDeeploy(folder, graph); }});
     }
