@@ -52,7 +52,7 @@ Result<OpRun> prepareFloatMatMul(const OpSite &s)
         if (!bias)
             return s.refuse("a bias of " + text(s.in(2).shape) + " does not fit " + text(s.out().shape));
     }
-    bool owns = plan->transB && s.in(1).constant();
+    bool owns = plan->transB && s.in(1).constant() && s.in(1).type == f32;
     std::vector<float> known = owns ? turned(s.in(1), plan->n, plan->k) : std::vector<float>();
     Array knownBias = owns && s.has(2) && s.in(2).constant() ? constantValue(s.in(2)) : Array();
     auto run = [p = *plan, bias, known = std::move(known), knownBias](Operands in, Array &out) {

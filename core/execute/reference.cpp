@@ -3,6 +3,7 @@
 
 #include "execute/gemmlowp.h"
 #include "execute/round.h"
+#include "execute/taps.h"
 
 #include <algorithm>
 #include <limits>
@@ -29,18 +30,6 @@ std::int32_t requantizeSum(std::int32_t a, std::int32_t b, const AddAttrs &attrs
 }
 
 namespace {
-
-struct Taps {
-    int first, last;
-};
-
-/// Taps of one axis that fall inside 0…extent−1 when the window starts at `start`.
-Taps inside(int start, int kernel, int dilation, int extent)
-{
-    int first = start < 0 ? (-start + dilation - 1) / dilation : 0;
-    int last = extent > start ? std::min(kernel, (extent - start + dilation - 1) / dilation) : 0;
-    return {first, last};
-}
 
 /// out[c][oy][ox] = fold over the taps inside.
 template <class T, class A, class Fold>

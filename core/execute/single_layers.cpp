@@ -2,6 +2,7 @@
 #include "execute/single_layers.h"
 
 #include "execute/single_math.h"
+#include "execute/taps.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,26 +12,23 @@ namespace partita {
 void sumPoolSingle(const ConvGeometry &g, const float *x, PoolDivisor divisor, float *out)
 {
     for (int c = 0; c < g.channelsIn; ++c, x += std::ptrdiff_t(g.rowsIn) * g.colsIn)
-        for (int oy = 0; oy < g.rowsOut; ++oy)
+        for (int oy = 0; oy < g.rowsOut; ++oy) {
+            int top = oy * g.strideY - g.padTop;
+            auto ys = inside(top, g.kernelY, g.dilationY, g.rowsIn);
             for (int ox = 0; ox < g.colsOut; ++ox) {
+                int left = ox * g.strideX - g.padLeft;
+                auto xs = inside(left, g.kernelX, g.dilationX, g.colsIn);
                 float sum = 0;
-                int taps = 0;
-                for (int fy = 0; fy < g.kernelY; ++fy) {
-                    int iy = oy * g.strideY - g.padTop + fy * g.dilationY;
-                    if (iy < 0 || iy >= g.rowsIn)
-                        continue;
-                    for (int fx = 0; fx < g.kernelX; ++fx) {
-                        int ix = ox * g.strideX - g.padLeft + fx * g.dilationX;
-                        if (ix < 0 || ix >= g.colsIn)
-                            continue;
-                        sum += x[std::ptrdiff_t(iy) * g.colsIn + ix];
-                        ++taps;
-                    }
-                }
-                if (divisor != PoolDivisor::One)
-                    sum /= float(divisor == PoolDivisor::Window ? g.kernelY * g.kernelX : std::max(taps, 1));
+                for (int fy = ys.first; fy < ys.last; ++fy)
+                    for (int fx = xs.first; fx < xs.last; ++fx)
+                        sum += x[std::ptrdiff_t(top + fy * g.dilationY) * g.colsIn + left + fx * g.dilationX];
+                if (divisor == PoolDivisor::Window)
+                    sum /= float(std::int64_t(g.kernelY) * g.kernelX);
+                else if (divisor == PoolDivisor::Inside)
+                    sum /= float(std::max(ys.count() * xs.count(), 1));
                 *out++ = canonical(sum);
             }
+        }
 }
 
 void softmaxSingle(const float *x, float *out, std::int64_t count, std::int64_t stride, bool log)

@@ -16,8 +16,11 @@ namespace partita::tfl {
 
 Factor factorOf(double factor)
 {
+    constexpr Factor most{std::numeric_limits<std::int32_t>::max(), 1};
     if (!(factor > 0))
         return {};
+    if (std::isinf(factor))
+        return most;
     int exponent;
     auto multiplier = std::int64_t(std::round(std::frexp(factor, &exponent) * 0x1p31));
     if (multiplier == std::int64_t(1) << 31) {
@@ -27,13 +30,18 @@ Factor factorOf(double factor)
     if (exponent < -31)
         return {};
     if (exponent > 30)
-        return {std::numeric_limits<std::int32_t>::max(), 1};
+        return most;
     return {std::int32_t(multiplier), 31 - exponent};
 }
 
 std::int32_t scaled(std::int64_t x, Factor factor)
 {
     return std::int32_t(roundShiftInline(x * factor.multiplier, factor.shift, Rounding::Double));
+}
+
+std::int32_t shifted(std::int64_t v, std::int32_t zero)
+{
+    return std::int32_t(std::clamp<std::int64_t>(v + zero, INT32_MIN, INT32_MAX));
 }
 
 bool oneFactor(const Op &op, const Tensor &weights)
@@ -97,7 +105,7 @@ std::optional<std::array<std::int32_t, 256>> table(const Op &op, const Tensor &x
         std::tie(low, high) = storedBounds(y, op.as<ClipAttrs>().low, op.as<ClipAttrs>().high);
     auto rescale = factorOf(scaleOf(x) / scaleOf(y));
     auto function = unary ? functionOf(op.as<UnaryAttrs>(), x, y)
-                          : [=, zero = zeroOf(y)](std::int32_t v) { return scaled(v, rescale) + zero; };
+                          : [=, zero = zeroOf(y)](std::int32_t v) { return shifted(scaled(v, rescale), zero); };
     std::array<std::int32_t, 256> entries;
     for (std::int32_t i = 0; i < 256; ++i)
         entries[std::size_t(i)] = std::clamp(function(i + std::int32_t(x.type.lowest()) - zeroOf(x)), low, high);

@@ -17,6 +17,8 @@ struct Factor {
 /// QuantizeMultiplier: 31 significant bits; below 2^−32 it counts as 0.
 Factor factorOf(double);
 std::int32_t scaled(std::int64_t x, Factor);
+/// v + zero point, saturated.
+std::int32_t shifted(std::int64_t v, std::int32_t zero);
 
 /// sx·sw/sy for channel k of a Conv or MatMul. In double for each channel's own scale; where the kernels take one
 /// for all (matrices, uint8), sx·sw is rounded to single first.

@@ -23,7 +23,7 @@ Function sigmoidal(const Tensor &x, const Tensor &y, std::int32_t (*f)(std::int3
     return [=, zero = zeroOf(y)](std::int32_t v) {
         if (v <= -radius || v >= radius)
             return v < 0 ? low : high;
-        return gemmlowp::dividedByPower(f(scaled(v, factor)), 31 - bits) + zero;
+        return shifted(gemmlowp::dividedByPower(f(scaled(v, factor)), 31 - bits), zero);
     };
 }
 
@@ -75,7 +75,7 @@ Function leakyRelu(const Tensor &x, const Tensor &y, double alpha)
 {
     float sx = float(scaleOf(x)), sy = float(scaleOf(y));
     auto positive = factorOf(double(sx / sy)), negative = factorOf(double(sx * float(alpha) / sy));
-    return [=, zero = zeroOf(y)](std::int32_t v) { return scaled(v, v >= 0 ? positive : negative) + zero; };
+    return [=, zero = zeroOf(y)](std::int32_t v) { return shifted(scaled(v, v >= 0 ? positive : negative), zero); };
 }
 
 double real(const UnaryAttrs &a, double v)

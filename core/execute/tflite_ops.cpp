@@ -50,7 +50,7 @@ Result<OpRun> prepareLinear(const OpSite &s)
                      run(in, acc.data());
                      auto to = out.as<std::uint8_t>();
                      for (std::size_t i = 0; i < acc.size(); ++i)
-                         to[i] = std::uint8_t(y.clamped(tfl::scaled(acc[i], factors[i / inner % factors.size()]) + zero));
+                         to[i] = std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(acc[i], factors[i / inner % factors.size()]), zero)));
                  },
                  acc->ownsConstants};
 }
@@ -69,7 +69,7 @@ Result<OpRun> prepareBinary(const OpSite &s, F f)
         auto [stepA, stepB] = shapes.steps();
         shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
             for (std::int64_t i = 0; i < length; ++i)
-                to[at + i] = std::uint8_t(z.clamped(f(x.index(a[from[0] + i * stepA]), y.index(b[from[1] + i * stepB])) + zero));
+                to[at + i] = std::uint8_t(z.clamped(tfl::shifted(f(x.index(a[from[0] + i * stepA]), y.index(b[from[1] + i * stepB])), zero)));
         });
     }};
 }
@@ -148,7 +148,7 @@ Result<OpRun> prepareMean(const OpSite &s)
         std::vector<std::int32_t> acc(std::size_t(out.size()));
         sum(in, acc);
         std::ranges::transform(acc, out.as<std::uint8_t>().begin(),
-                               [&](std::int32_t v) { return std::uint8_t(y.clamped(tfl::scaled(v, factor) + zero)); });
+                               [&](std::int32_t v) { return std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(v, factor), zero))); });
     }};
 }
 

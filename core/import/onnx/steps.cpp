@@ -12,7 +12,8 @@ bool comparesToBool(BinaryFn fn)
         || fn == BinaryFn::GreaterOrEqual;
 }
 
-Blob stored(const std::vector<double> &values, ElemType type)
+template <class Number>
+Blob stored(const std::vector<Number> &values, ElemType type)
 {
     auto as = [&]<class T>(T) { return Blob::from(std::vector<T>(values.begin(), values.end())); };
     if (type.isFloat())
@@ -88,13 +89,16 @@ TensorId Steps::zeroOf(TensorId x, int i)
 
 TensorId Steps::scalar(double value, ElemType type)
 {
-    return constant(Tensor{.type = type, .data = stored({value}, type)}, "number");
+    bool fits = type.isFloat() || (value >= double(type.lowest()) && value < double(type.highest()) + 1);
+    if (!fits)
+        fail(m_node.fail("it takes " + std::to_string(value) + " as " + type.name() + ", which does not hold it").error());
+    return constant(Tensor{.type = type, .data = stored(std::vector{fits ? value : 0}, type)}, "number");
 }
 
 TensorId Steps::list(const std::vector<std::int64_t> &values, ElemType type)
 {
     return constant(Tensor{.type = type, .shape = {std::int64_t(values.size())},
-                           .data = stored({values.begin(), values.end()}, type)}, "list");
+                           .data = stored(values, type)}, "list");
 }
 
 TensorId Steps::unary(UnaryAttrs attrs, TensorId x)
