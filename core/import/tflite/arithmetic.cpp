@@ -210,10 +210,8 @@ Result<void> readQuantize(Node &node)
 
 Result<void> readDequantize(Node &node)
 {
-    if (auto *known = node.constant(0); known && known->type == f32) {
-        node.bindConstant(*known);
-        return {};
-    }
+    if (auto *known = node.constant(0); known && known->type == f32)
+        return node.bindConstant(*known);
     PARTITA_TRY(x, node.aligned({0}));
     if (!node.tensor(x.ids[0]).quant)
         return node.fail("its input has no scale; convert the model again");

@@ -79,13 +79,6 @@ std::vector<T> perAxis(const Node::Aligned &form, const std::vector<T> &plain)
     return out;
 }
 
-Result<TensorId> picked(Node &node, TensorId x, int axis, const std::vector<std::int64_t> &indices, const std::string &suffix)
-{
-    auto list = node.addConstant(Tensor{.type = i64, .shape = {std::int64_t(indices.size())}, .data = Blob::from(indices)}, "indices");
-    return node.emit(OpKind::Gather, {x, list}, AxisAttrs{axis},
-                     {.type = node.tensor(x).type, .quant = node.tensor(x).quant, .suffix = suffix});
-}
-
 } // namespace
 
 Result<void> readReshape(Node &node)
@@ -109,8 +102,7 @@ Result<void> readReshape(Node &node)
             return node.fail(text(from) + " cannot become " + text(to));
         auto copy = *known;
         copy.shape = to;
-        node.bindConstant(std::move(copy));
-        return {};
+        return node.bindConstant(std::move(copy));
     }
     PARTITA_TRY(x, node.flat(0));
     if (elements(to) != elements(from))
@@ -259,10 +251,11 @@ Result<void> readMirrorPad(Node &node)
             continue;
         if (extent > 1 << 24)
             return node.fail("axis " + std::to_string(i) + " of " + text(node.shape(out)) + " is too long to be mirrored");
+        PARTITA_CHECK(node.mayFill(before + extent + after, i64));
         std::vector<std::int64_t> indices;
         for (auto at = -before; at < extent + after; ++at)
             indices.push_back(at < 0 ? -at - border : at < extent ? at : 2 * extent - 2 - at + border);
-        PARTITA_TRY(next, picked(node, out, axis, indices, "mirrored"));
+        PARTITA_TRY(next, node.picked(out, axis, indices, "mirrored"));
         out = next;
     }
     return node.bind(node.emitMove(OpKind::Identity, {out}, {}), x.image);
@@ -272,11 +265,12 @@ Result<void> readShape(Node &node)
 {
     PARTITA_TRY(shape, node.operandShape(0));
     PARTITA_TRY(made, node.made());
+    if (made.type != i32 && made.type != i64)
+        return node.fail("its output holds " + made.type.name() + " values, not i32 or i64; convert the model again");
     std::vector<std::int64_t> values = code(node) == Code::RANK ? std::vector{std::int64_t(shape.size())} : shape;
     Tensor list{.type = made.type, .shape = code(node) == Code::RANK ? Shape{} : Shape{std::int64_t(shape.size())}};
     list.data = made.type == i64 ? Blob::from(values) : Blob::from(std::vector<std::int32_t>(values.begin(), values.end()));
-    node.bindConstant(std::move(list));
-    return {};
+    return node.bindConstant(std::move(list));
 }
 
 } // namespace partita::tflite_import

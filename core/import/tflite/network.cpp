@@ -130,6 +130,12 @@ Result<TensorId> Network::flat(int tensor, const std::string &slug)
     return plain(tensor, slug);
 }
 
+bool Network::makesUp(std::int64_t bytes)
+{
+    m_madeUp += bytes;
+    return m_madeUp <= (std::int64_t(1) << 30) + 4 * std::int64_t(model.file.bytes.size());
+}
+
 std::string Network::freeSlug(const std::string &wanted)
 {
     auto slug = wanted;

@@ -44,9 +44,12 @@ public:
     /// A slug that no op has, starting from `wanted`.
     std::string freeSlug(const std::string &wanted);
     TensorId add(OpKind, const std::string &slug, TensorId input, Attrs, Shape);
+    /// Counts bytes of constants that operators make. False when they are too many for the size of the file.
+    bool makesUp(std::int64_t bytes);
 
 private:
     Result<void> known(int tensor) const;
+    std::int64_t m_madeUp = 0; ///< bytes
     std::set<std::string> m_slugs;
 };
 

@@ -233,6 +233,20 @@ TensorId Node::addConstant(Tensor tensor, const char *role)
     return network.builder.add(std::move(tensor));
 }
 
+Result<void> Node::mayFill(std::int64_t count, ElemType type) const
+{
+    if (network.makesUp(count * std::int64_t(type.hostBytes())))
+        return {};
+    return fail("it makes up " + std::to_string(count) + " " + type.name() + " values, and with it the model more than 1 GiB; "
+                "use smaller tensors");
+}
+
+Result<TensorId> Node::picked(TensorId x, int axis, const std::vector<std::int64_t> &indices, const char *role)
+{
+    auto list = addConstant(Tensor{.type = i64, .shape = {std::int64_t(indices.size())}, .data = Blob::from(indices)}, role);
+    return emit(OpKind::Gather, {x, list}, AxisAttrs{axis}, {.type = tensor(x).type, .quant = tensor(x).quant, .suffix = role});
+}
+
 TensorId Node::scalar(float value, const char *role)
 {
     return addConstant(Tensor{.type = f32, .data = Blob::from(std::vector<float>{value})}, role);
@@ -292,10 +306,12 @@ Result<void> Node::bindReal(const Result<TensorId> &id, bool image, int k)
     return bind(emit(OpKind::Quantize, {*id}, {}, to), image, k);
 }
 
-void Node::bindConstant(Tensor tensor, int k)
+Result<void> Node::bindConstant(Tensor tensor, int k)
 {
+    PARTITA_CHECK(writable(k));
     tensor.name = network.model.name(output(k));
     network.constants[std::size_t(output(k))] = std::move(tensor);
+    return {};
 }
 
 } // namespace partita::tflite_import

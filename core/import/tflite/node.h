@@ -65,6 +65,10 @@ public:
     Result<TensorId> reshape(TensorId, Shape, std::string suffix = {});
     Result<TensorId> transpose(TensorId, std::vector<int> perm, std::string suffix = {});
     TensorId addConstant(Tensor, const char *role);
+    /// Asks before so many values of a constant are made. Error: the model makes up too many.
+    Result<void> mayFill(std::int64_t count, ElemType) const;
+    /// The parts of x at these places of an axis; `role` names their list and the op.
+    Result<TensorId> picked(TensorId x, int axis, const std::vector<std::int64_t> &indices, const char *role);
     TensorId scalar(float value, const char *role);
     /// The value after the operator's fused activation.
     Result<TensorId> activated(const Result<TensorId> &, tflite::Activation);
@@ -75,7 +79,7 @@ public:
     Result<void> bind(const Result<TensorId> &, bool image, int k = 0);
     /// Of f32, quantised where the file has the output quantised.
     Result<void> bindReal(const Result<TensorId> &, bool image, int k = 0);
-    void bindConstant(Tensor, int k = 0);
+    Result<void> bindConstant(Tensor, int k = 0);
 
 private:
     Result<TensorId> widened(int i, bool image);

@@ -40,13 +40,6 @@ struct Resize {
     }
 };
 
-Result<TensorId> picked(Node &node, TensorId x, int axis, const std::vector<std::int64_t> &indices, const char *role)
-{
-    auto list = node.addConstant(Tensor{.type = i64, .shape = {std::int64_t(indices.size())}, .data = Blob::from(indices)}, role);
-    return node.emit(OpKind::Gather, {x, list}, AxisAttrs{axis},
-                     {.type = node.tensor(x).type, .quant = node.tensor(x).quant, .suffix = role});
-}
-
 } // namespace
 
 Result<void> readResize(Node &node)
@@ -60,12 +53,14 @@ Result<void> readResize(Node &node)
     if (node.network.model.code(node.op) == tflite::BuiltinOperator::RESIZE_NEAREST_NEIGHBOR) {
         PARTITA_OPTIONS(options, ResizeNearestNeighborOptions);
         Resize resize{options->align_corners(), options->half_pixel_centers()};
-        PARTITA_TRY(tall, picked(node, x, 2, resize.nearest(rows, size[0]), "rows"));
-        return node.bindImage(picked(node, tall, 3, resize.nearest(cols, size[1]), "columns"));
+        PARTITA_CHECK(node.mayFill(size[0] + size[1], i64));
+        PARTITA_TRY(tall, node.picked(x, 2, resize.nearest(rows, size[0]), "rows"));
+        return node.bindImage(node.picked(tall, 3, resize.nearest(cols, size[1]), "columns"));
     }
     if (std::max(rows * size[0], cols * size[1]) > 1 << 24)
         return node.unsupported("from " + text(node.shape(x)) + " to " + std::to_string(size[0]) + "×" + std::to_string(size[1])
                                 + " its weights are too many; use nearest neighbours or a smaller image");
+    PARTITA_CHECK(node.mayFill(rows * size[0] + cols * size[1], f32));
     PARTITA_OPTIONS(options, ResizeBilinearOptions);
     Resize resize{options->align_corners(), options->half_pixel_centers()};
     PARTITA_TRY(image, node.real(x));

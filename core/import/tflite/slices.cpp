@@ -90,11 +90,11 @@ Result<void> readStridedSlice(Node &node)
     }
     if (auto *known = node.constant(0); known && known->shape.size() == 1 && known->type == i32) {
         // Sizes of shapes.
+        PARTITA_CHECK(node.mayFill(slice.count[0], i32));
         std::vector<std::int32_t> taken;
         for (std::int64_t i = 0; i < slice.count[0]; ++i)
             taken.push_back(known->data.as<std::int32_t>()[std::size_t(slice.begin[0] + i * slice.step[0])]);
-        node.bindConstant(Tensor{.type = i32, .shape = to, .data = Blob::from(taken)});
-        return {};
+        return node.bindConstant(Tensor{.type = i32, .shape = to, .data = Blob::from(taken)});
     }
     PARTITA_TRY(x, node.aligned({0}));
     if (to.size() == shape.size())

@@ -43,6 +43,14 @@ Result<std::span<const std::byte>> storedBytes(const Model &model, int tensor)
     return std::as_bytes(std::span(buffer.data()->data(), buffer.data()->size()));
 }
 
+/// The format's verifier lets elements of eight bytes lie at any multiple of four.
+std::int64_t numberAt(const flatbuffers::Vector<std::int64_t> &list, std::size_t i)
+{
+    std::int64_t number;
+    std::memcpy(&number, list.Data() + i * sizeof(number), sizeof(number));
+    return number;
+}
+
 /// Bytes in the file's form to host form; only called where the two differ.
 std::vector<std::byte> toHost(std::span<const std::byte> from, Type type, std::size_t count)
 {
@@ -80,7 +88,7 @@ Blob blob(const Model &model, std::span<const std::byte> bytes, Type type, const
             return toHost(bytes, type, count);
         });
     if (reinterpret_cast<std::uintptr_t>(bytes.data()) % size != 0)
-        return Blob::of({bytes.begin(), bytes.end()});
+        return Blob::lazy([owner = model.file.owner, bytes] { return std::vector(bytes.begin(), bytes.end()); });
     return Blob::view(model.file.owner, bytes);
 }
 
@@ -131,6 +139,7 @@ Result<std::optional<Quant>> tensorQuant(const Model &model, int tensor)
     if (!given || !given->scale() || given->scale()->size() == 0)
         return std::nullopt;
     PARTITA_TRY(shape, tensorShape(model, tensor));
+    PARTITA_TRY(type, elementType(model, tensor));
     auto wrong = [&](const std::string &what) { return fail("'" + model.name(tensor) + "' " + what + "; convert the model again"); };
     Quant quant{{given->scale()->begin(), given->scale()->end()}, {}, -1};
     auto count = quant.scale.size();
@@ -140,9 +149,9 @@ Result<std::optional<Quant>> tensorQuant(const Model &model, int tensor)
     if (zeros && zeros->size() != 0 && zeros->size() != 1 && zeros->size() != count)
         return wrong("has " + std::to_string(zeros->size()) + " zero points for " + std::to_string(count) + " scale(s)");
     for (std::size_t i = 0; i < count; ++i) {
-        auto zero = !zeros || zeros->size() == 0 ? 0 : zeros->Get(unsigned(zeros->size() == 1 ? 0 : i));
-        if (zero < INT32_MIN || zero > INT32_MAX)
-            return wrong("has the zero point " + std::to_string(zero));
+        auto zero = !zeros || zeros->size() == 0 ? 0 : numberAt(*zeros, zeros->size() == 1 ? 0 : i);
+        if (zero < std::max<std::int64_t>(type.lowest(), INT32_MIN) || zero > std::min<std::int64_t>(type.highest(), INT32_MAX))
+            return wrong("has the zero point " + std::to_string(zero) + ", which " + type.name() + " does not hold");
         quant.zero.push_back(std::int32_t(zero));
     }
     if (count == 1)
