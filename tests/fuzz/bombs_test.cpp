@@ -8,6 +8,7 @@
 #include "fuzz/seeds.h"
 #include "import/import.h"
 #include "support/onnx_model.h"
+#include "support/tflite_model.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -77,6 +78,20 @@ OnnxModel repeated(const char *op, int count, const std::vector<std::string> &in
     return m;
 }
 
+/// `count` operators that each make up 64 MiB of weights.
+test::TfliteModel resizes(int count)
+{
+    using Model = test::TfliteModel;
+    Model m;
+    auto x = m.input("x", {1, 256, 1, 1}), size = m.constant("size", {2}, std::vector<std::int32_t>{1 << 16, 1});
+    for (int i = 0; i < count; ++i) {
+        auto y = m.tensor(at("y", i), {1, 1 << 16, 1, 1});
+        m.op(Model::Code::RESIZE_BILINEAR, {x, size}, {y}, Model::Options::ResizeBilinearOptions,
+             [](auto &to) { return tflite::CreateResizeBilinearOptions(to).Union(); }).output(y);
+    }
+    return m;
+}
+
 /// A window as wide as its pads allow, over a small picture.
 OnnxModel window(const char *op, std::int64_t extent)
 {
@@ -123,6 +138,8 @@ private slots:
         auto joined = OnnxModel().input("x", {1 << 14, 1});
         OnnxModel::names parts(4096, "x");
         row("joined", joined.node("Concat", parts, "y", {{"axis", one}}).output("y"));
+        auto weights = resizes(200).bytes();
+        QTest::newRow("interpolated") << std::string(reinterpret_cast<const char *>(weights.data()), weights.size());
     }
     void models()
     {

@@ -4,6 +4,7 @@
 #include "fuzz/mutate.h"
 #include "fuzz/seeds.h"
 #include "support/onnx_model.h"
+#include "support/tflite_model.h"
 
 #include <onnx/onnx_pb.h>
 
@@ -99,12 +100,57 @@ private slots:
     void modelsThatFuzzingFound()
     {
         constexpr auto most = std::numeric_limits<std::int64_t>::max();
+        const OnnxModel::ints wide{1 << 15, 1 << 15};
         OnnxModel line(13), blocks(21);
         line.input("x", {1}).node("Add", {"x", "w\n\x1b[31m"}, "y").output("y");
         blocks.input("x", {2, 2}, OnnxModel::int8).input("s", {1, 2}).input("z", {1, 2}, OnnxModel::int8);
         blocks.node("DequantizeLinear", {"x", "s", "z"}, "y", {{"axis", std::int64_t(0)}, {"block_size", most}}).output("y");
-        for (const auto &found : {line, blocks})
+        OnnxModel factor;
+        factor.input("x", {2}).node("iHardswish", {"x"}, "y", {{"three", 1e30f}, {"six", 6.0f}, {"one_over_six", 1.0f}}).output("y");
+        OnnxModel window;
+        window.input("x", {1, 2, 4, 4}).node("AveragePool", {"x"}, "y", {{"auto_pad", "SAME_LOWER"}, {"kernel_shape", wide}}).output("y");
+        for (const auto &found : {line, blocks, factor, window})
             feed(model, found.bytes(), "found.onnx");
+    }
+
+    /// Every word of the file in turn, and changes that leave the tables where they are.
+    void tfliteModels()
+    {
+        for (const auto &seed : tfliteSeeds()) {
+            feed(model, seed.bytes, seed.name);
+            mutate(model, seed, 20);
+            Random random(1);
+            for (int i = 0; i < 400; ++i) {
+                auto bytes = seed.bytes;
+                for (auto changes = 1 + random() % 3; changes > 0; --changes)
+                    mutateInPlace(bytes, random);
+                feed(model, bytes, seed.name);
+            }
+        }
+        QVERIFY(m_accepted > m_cases / 50);
+    }
+
+    void tfliteModelsThatFuzzingFound()
+    {
+        using Model = test::TfliteModel;
+        constexpr auto byte = Model::Type::INT8;
+        Model steep, mixed;
+        auto x = steep.input("x", {1, 2}, byte, {{0.5f}}), y = steep.tensor("y", {1, 2}, byte, {{1e-30f}, {3}});
+        steep.op(Model::Code::LEAKY_RELU, {x}, {y}, Model::Options::LeakyReluOptions,
+                 [](auto &to) { return tflite::CreateLeakyReluOptions(to, 0.1f).Union(); }).output(y);
+        x = mixed.input("x", {1, 3}, byte, {{0.5f}, {1}});
+        auto w = mixed.constant("w", {2, 3}, std::vector<std::int8_t>{1, 2, 3, -1, -2, -3}, {{0.1f}});
+        y = mixed.tensor("y", {1, 2});
+        mixed.op(Model::Code::FULLY_CONNECTED, {x, w, -1}, {y}, Model::Options::FullyConnectedOptions,
+                 [](auto &to) { return tflite::CreateFullyConnectedOptions(to).Union(); }).output(y);
+        auto apart = mixed.bytes(); // the zero points of x four bytes further on
+        auto *quant = tflite::GetModel(apart.data())->subgraphs()->Get(0)->tensors()->Get(0)->quantization();
+        auto *at = const_cast<std::uint8_t *>(reinterpret_cast<const flatbuffers::Table *>(quant)->GetAddressOf(
+            tflite::QuantizationParameters::VT_ZERO_POINT));
+        flatbuffers::WriteScalar(at, flatbuffers::ReadScalar<flatbuffers::uoffset_t>(at) + 4);
+        for (const auto &bytes : {steep.bytes(), mixed.bytes(), apart})
+            feed(model, {reinterpret_cast<const char *>(bytes.data()), bytes.size()}, "found.tflite");
+        QVERIFY(m_accepted >= 2);
     }
 
     void tensors()

@@ -13,6 +13,7 @@ struct Seed {
 
 /// Small sound files to start from.
 std::vector<Seed> modelSeeds();
+std::vector<Seed> tfliteSeeds();
 std::vector<Seed> tensorSeeds();
 std::vector<Seed> datasetSeeds(); ///< the descriptions name "x.bin" (96 bytes) and "y.bin" (2)
 std::vector<Seed> projectSeeds();

@@ -31,6 +31,8 @@ int main(int count, char **words)
     fs::path folder = words[1];
     for (const auto &seed : modelSeeds())
         write(folder / "onnx", seed);
+    for (const auto &seed : tfliteSeeds())
+        write(folder / "tflite", seed);
     for (const auto &seed : projectSeeds())
         write(folder / "project", seed);
     for (const auto &seed : datasetSeeds()) {

@@ -389,6 +389,16 @@ private slots:
         }
         {
             TfliteModel m;
+            auto x = m.input("x", {1, 4}), y = m.tensor("y", {2}, Type::INT32);
+            refuses(m.op(Code::RELU, {x}, {y}).op(Code::SHAPE, {x}, {y}).output(y).import(), {"'y' is written twice"});
+        }
+        {
+            TfliteModel m;
+            auto x = m.input("x", {1, 4}), y = m.tensor("y", {2}, Type::INT8);
+            refuses(m.op(Code::SHAPE, {x}, {y}).output(y).import(), {"holds i8 values"});
+        }
+        {
+            TfliteModel m;
             auto x = m.input("x", {1, 4}), y = m.tensor("y"), w = m.constant("w", {2, 4}, ramp(7));
             refuses(m.op(Code::ADD, {x, w}, {y}).output(y).import(), {"'w' holds 28 bytes", "needs 32"});
         }
