@@ -69,7 +69,7 @@ std::string nodeSlug(const NodeName &node)
         segments.pop_back();
     if (auto first = segments.empty() ? "" : lower(segments[0]);
         segments.size() > 1
-        && (first.contains("model") || first.starts_with("sequential") || first.starts_with("statefulpartitionedcall")))
+        && (first.contains("model") || first.starts_with("sequential") || first.starts_with("functional") || first.starts_with("statefulpartitionedcall")))
         segments.erase(segments.begin());
 
     std::string joined;

@@ -14,7 +14,7 @@ struct NodeName {
 /// A short readable slug for a node.
 ///  - Converters join the names of what they fused with `;`: the last one that ends in the node's own
 ///    operator counts, else the last.
-///  - Of a path, a leading "…model…" or "sequential" and trailing plumbing (BiasAdd, ReadVariableOp, the
+///  - Of a path, a leading "…model…", "sequential" or "functional" and trailing plumbing (BiasAdd, ReadVariableOp, the
 ///    operator itself) go: "model/conv2d_2/Conv2D" → conv2d_2, "/layer1/layer1.0/conv1/Conv" → layer1_0_conv1.
 ///  - A bare number is led by the operator: "544" → conv_544. At most 40 characters, the last whole words.
 std::string nodeSlug(const NodeName &);

@@ -126,6 +126,9 @@ private slots:
         row("tiled", repeated("Tile", 20, {"x", "times"}));
         row("padded", repeated("Pad", 20, {"x", "pads"}));
         row("resized", repeated("Resize", 20, {"x", "", "big"}));
+        row("greatest", OnnxModel().input("x", {1, 1 << 30}).node("Hardmax", {"x"}, "y").output("y"));
+        auto batched = OnnxModel().input("x", {1 << 30, 1}).input("i", {1 << 30, 1}, OnnxModel::int64);
+        row("batches", batched.node("GatherND", {"x", "i"}, "y", {{"batch_dims", one}}).output("y"));
         row("identity matrices", repeated("EyeLike", 200, {"one"}));
         row("max pool", window("MaxPool", 30000));
         row("average pool", window("AveragePool", 30000));

@@ -114,6 +114,7 @@ Result<void> readGatherND(Node &node)
     auto scaled = s.mul(chosen, s.list({step.begin() + batch, step.end()}));
     auto place = s.reduce(ReduceAttrs{ReduceFn::Sum, {int(at.size()) - 1}, false}, scaled);
     if (batch > 0) {
+        PARTITA_CHECK(node.mayFill({batches}, i64));
         std::vector<std::int64_t> starts;
         for (std::int64_t b = 0; b < batches; ++b)
             starts.push_back(b * block);

@@ -104,7 +104,9 @@ Result<void> readHardmax(Node &node)
         x = s.reshape(x, {rows, elements(shape) / rows});
         axis = 1;
     }
-    std::vector<std::int64_t> places(std::size_t(s.failed() ? 0 : s.shape(x)[std::size_t(axis)]));
+    auto extent = s.failed() ? 0 : s.shape(x)[std::size_t(axis)];
+    PARTITA_CHECK(node.mayFill({extent}, i64));
+    std::vector<std::int64_t> places(static_cast<std::size_t>(extent));
     std::iota(places.begin(), places.end(), 0);
     Shape along(s.shape(x).size(), 1);
     along[std::size_t(axis)] = std::int64_t(places.size());

@@ -10,7 +10,7 @@ Operation findOperation(tflite::BuiltinOperator code)
     using Code = tflite::BuiltinOperator;
     static const std::map<Code, Operation> operations{
         {Code::CONV_2D, {readConv, "Conv"}},
-        {Code::DEPTHWISE_CONV_2D, {readDepthwiseConv, "Conv"}},
+        {Code::DEPTHWISE_CONV_2D, {readDepthwiseConv, "Depthwise"}},
         {Code::TRANSPOSE_CONV, {readTransposeConv, "Conv"}},
         {Code::AVERAGE_POOL_2D, {readPool, "AveragePool"}},
         {Code::MAX_POOL_2D, {readPool, "MaxPool"}},
