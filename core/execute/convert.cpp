@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/host.h"
 #include "execute/op_run.h"
+#include "execute/plain.h"
 #include "execute/tflite_arithmetic.h"
 
 #include <cmath>
@@ -68,10 +69,30 @@ std::vector<const Array *> converted(const std::vector<Converter> &converters, O
     return operands;
 }
 
+/// A comparison, a test or the place of an extreme: no real number, though its operands are.
+bool findsNoReal(const OpSite &s)
+{
+    if (const auto *binary = std::get_if<BinaryAttrs>(&s.op.attrs))
+        return comparesValues(binary->fn) && s.out().type == boolean;
+    if (const auto *unary = std::get_if<UnaryAttrs>(&s.op.attrs))
+        return (unary->fn == UnaryFn::IsNaN || unary->fn == UnaryFn::IsInf) && s.out().type == boolean;
+    const auto *reduce = std::get_if<ReduceAttrs>(&s.op.attrs);
+    return reduce && (reduce->fn == ReduceFn::ArgMax || reduce->fn == ReduceFn::ArgMin) && s.out().type == i64;
+}
+
 } // namespace
 
 Result<OpRun> prepareThroughFloat(const OpSite &s)
 {
+    // Conditions, places and what a Cast makes are no real numbers.
+    auto stays = [&](const Tensor &t) {
+        return t.type == f32 || t.type == i64 || t.type.kind == ElemType::Kind::Bool || (s.op.kind == OpKind::Cast && !t.quant);
+    };
+    for (std::size_t i = 0; i < s.count() && s.op.kind != OpKind::Cast; ++i)
+        if (s.has(i) && stays(s.in(i)) && s.in(i).type != f32 && !(s.op.kind == OpKind::Where && i == 0))
+            return s.refuse("its input " + std::to_string(i + 1) + " holds " + s.in(i).type.name() + " values; cast them to float32");
+    if (s.op.kind != OpKind::Cast && stays(s.out()) && s.out().type != f32 && !findsNoReal(s))
+        return s.refuse("it cannot write " + s.out().type.name() + " values; cast its result");
     auto inner = prepareFloat(s);
     if (!inner)
         return inner;
@@ -79,10 +100,6 @@ Result<OpRun> prepareThroughFloat(const OpSite &s)
         t.type = f32;
         t.quant.reset();
         return t;
-    };
-    // Conditions, places and what a Cast makes are no real numbers.
-    auto stays = [&](const Tensor &t) {
-        return t.type == f32 || t.type == i64 || t.type.kind == ElemType::Kind::Bool || (s.op.kind == OpKind::Cast && !t.quant);
     };
     std::vector<Converter> before(s.count());
     for (std::size_t i = 0; i < s.count(); ++i)

@@ -143,12 +143,15 @@ private slots:
         y = mixed.tensor("y", {1, 2});
         mixed.op(Model::Code::FULLY_CONNECTED, {x, w, -1}, {y}, Model::Options::FullyConnectedOptions,
                  [](auto &to) { return tflite::CreateFullyConnectedOptions(to).Union(); }).output(y);
+        auto truth = mixed; // weights come in as bool
+        truth.tensors[std::size_t(w)].type = Model::Type::BOOL;
+        truth.tensors[std::size_t(w)].quant = {};
         auto apart = mixed.bytes(); // the zero points of x four bytes further on
         auto *quant = tflite::GetModel(apart.data())->subgraphs()->Get(0)->tensors()->Get(0)->quantization();
         auto *at = const_cast<std::uint8_t *>(reinterpret_cast<const flatbuffers::Table *>(quant)->GetAddressOf(
             tflite::QuantizationParameters::VT_ZERO_POINT));
         flatbuffers::WriteScalar(at, flatbuffers::ReadScalar<flatbuffers::uoffset_t>(at) + 4);
-        for (const auto &bytes : {steep.bytes(), mixed.bytes(), apart})
+        for (const auto &bytes : {steep.bytes(), mixed.bytes(), truth.bytes(), apart})
             feed(model, {reinterpret_cast<const char *>(bytes.data()), bytes.size()}, "found.tflite");
         QVERIFY(m_accepted >= 2);
     }
