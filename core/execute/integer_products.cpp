@@ -4,6 +4,8 @@
 #include "execute/op_run.h"
 #include "execute/wide_products.h"
 
+#include <cmath>
+
 namespace partita {
 
 namespace {
@@ -29,7 +31,8 @@ Result<OpRun> prepareMatMul(const OpSite &s)
     auto plan = planMatMul(s);
     if (!plan)
         return std::unexpected(plan.error());
-    if (plan->alpha != std::int64_t(plan->alpha) || plan->beta != std::int64_t(plan->beta))
+    auto whole = [](double factor) { return std::abs(factor) <= 0x1p53 && factor == std::trunc(factor); };
+    if (!whole(plan->alpha) || !whole(plan->beta))
         return s.unsupported("factors alpha and beta that are not whole have no integer form");
     std::optional<Broadcast<1>> bias;
     if (s.has(2) && !(bias = Broadcast<1>::make(s.out().shape, {s.in(2).shape})))

@@ -109,7 +109,10 @@ private slots:
         factor.input("x", {2}).node("iHardswish", {"x"}, "y", {{"three", 1e30f}, {"six", 6.0f}, {"one_over_six", 1.0f}}).output("y");
         OnnxModel window;
         window.input("x", {1, 2, 4, 4}).node("AveragePool", {"x"}, "y", {{"auto_pad", "SAME_LOWER"}, {"kernel_shape", wide}}).output("y");
-        for (const auto &found : {line, blocks, factor, window})
+        OnnxModel product;
+        product.input("a", {2, 2}, OnnxModel::int32).input("b", {2, 2}, OnnxModel::int32).input("c", {2}, OnnxModel::int32);
+        product.node("Gemm", {"a", "b", "c"}, "y", {{"beta", std::numeric_limits<float>::quiet_NaN()}}).output("y");
+        for (const auto &found : {line, blocks, factor, window, product})
             feed(model, found.bytes(), "found.onnx");
     }
 
