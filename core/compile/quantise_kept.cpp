@@ -101,8 +101,7 @@ Result<void> Quantiser::sums(const Op &op)
         inputs.push_back(*x);
     }
     // The kernels that requantise at once add a bias.
-    bool layer = op.kind == OpKind::Conv || (op.as<MatMulAttrs>() == MatMulAttrs{false, true, 1, 1} && constantOf(op.inputs[1]));
-    if (layer && inputs.size() == 2) {
+    if (inputs.size() == 2 && (op.kind == OpKind::Conv || isLayer(op))) {
         auto channels = m_graph.tensor(op.inputs[1]).shape[0];
         inputs.push_back(constant(op.slug + "_bias", i32, {channels}, std::vector<std::int32_t>(std::size_t(channels))));
     }
