@@ -47,7 +47,7 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quoted(key)
         + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, layout, tensor.<slug>.memory and target.<part>.<number>");
+          "buffering, variant, layout, tensor.<slug>.memory and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -116,6 +116,9 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "buffering") {
         canonical = oneOf(value, {"single", "double"});
         legal = "single or double";
+    } else if (field == "variant") {
+        canonical = isWord(value) ? Canonical(value) : Canonical();
+        legal = "the name of a way to compute the kernel, as `partitac compile` lists them";
     } else if (field == "layout") {
         bool plain = std::ranges::all_of(value, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
         canonical = plain && !value.empty() && value.size() <= 16 ? Canonical(value) : Canonical();
@@ -153,9 +156,9 @@ Result<std::string> numberValue(string_view key, string_view rest, string_view v
         return fail("choice " + quoted(key) + " does not name a number; write target.<part>.<number>, such as "
                     "target.l1.size, or target.<number>");
     auto canonical = real(value);
-    if (!canonical)
-        return badValue(key, value, "a finite number");
-    return *canonical;
+    if (!canonical && !isWord(value))
+        return badValue(key, value, "a finite number, or a word that the target knows");
+    return canonical ? *canonical : std::string(value);
 }
 
 Result<std::string> canonicalValue(string_view key, string_view value)

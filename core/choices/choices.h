@@ -20,9 +20,10 @@ namespace partita {
 ///   [kernel.<slug>.]tile.<AXIS>       extent ≥ 1 (AXIS in capitals, as the engine names it)
 ///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
 ///   [kernel.<slug>.]buffering         single | double
+///   [kernel.<slug>.]variant           one of the ways the target knows to compute it
 ///   [kernel.<slug>.]layout            order the output is written in, such as CHW or HWC
 ///   tensor.<slug>.memory              name of a memory of the target
-///   target.<engine, memory or link>.<number>=…, target.<number>
+///   target.<engine, memory or link>.<number>=…, target.<number>   a number, or one of its words
 ///
 /// A key without `kernel.<slug>.` holds for all kernels that have none of their own.
 /// A value is *pinned* by a person, or *held*: resolved by an earlier compile and kept as it was

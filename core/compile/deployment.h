@@ -35,6 +35,8 @@ struct Kernel {
     std::int64_t macs = 0;
     Schedule schedule;
     std::vector<Axis> axes; ///< what may be tiled
+    std::vector<std::string> variants; ///< ways to compute it; schedule.variant is the one taken
+    std::vector<std::string> rewrites; ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::vector<Constant> constants;
     KernelTrace trace;      ///< without spans; see spansOf

@@ -116,13 +116,15 @@ private:
 
     Result<void> finish(Kernel &k, const Site &site, const Solved &solved)
     {
-        auto lowered = m_context.target->lower(site, solved.schedule);
-        if (!lowered)
-            return std::unexpected(lowered.error());
+        auto kernel = lowerKernel(*m_context.target, site, solved.schedule);
+        if (!kernel)
+            return std::unexpected(kernel.error());
         k.schedule = solved.schedule;
         k.axes = solved.axes;
-        k.program = std::make_shared<const Program>(std::move(lowered->program));
-        k.constants = std::move(lowered->constants);
+        k.variants = m_context.target->variants(site);
+        k.rewrites = std::move(kernel->by);
+        k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
+        k.constants = std::move(kernel->lowered.constants);
         k.trace = simulate(*k.program, *m_context.target);
         return {};
     }
@@ -179,6 +181,20 @@ private:
 };
 
 } // namespace
+
+Result<Rewritten> lowerKernel(const Target &target, const Site &site, const Schedule &schedule)
+{
+    auto lowered = target.lower(site, schedule);
+    if (!lowered)
+        return std::unexpected(lowered.error());
+    Rewritten out{std::move(*lowered), {}};
+    for (const auto &rewrite : target.programRewrites())
+        if (auto program = rewrite.apply(out.lowered.program)) {
+            out.lowered.program = std::move(*program);
+            out.by.push_back(rewrite.name);
+        }
+    return out;
+}
 
 Result<std::vector<Kernel>> lower(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Assignment &assignment, const Context &context)
 {

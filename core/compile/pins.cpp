@@ -35,6 +35,8 @@ public:
                 fine = engine(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
             else if (field.starts_with("tile."))
                 fine = axes(key, field.substr(5), own ? &*group : nullptr);
+            else if (field == "variant")
+                fine = variant(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
             else if (field == "order")
                 fine = axes(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
             if (!fine)
@@ -65,10 +67,10 @@ private:
     /// Axes, separated by commas, that the kernel (or some kernel) has.
     Result<void> axes(const std::string &pin, const std::string &names, const Group *group) const
     {
-        std::set<std::string> legal;
-        for (const auto &g : m_groups)
-            if (!group || &g == group)
-                addAxes(g, legal);
+        auto legal = ofSites(group, [&](const Site &site, std::set<std::string> &out) {
+            for (const auto &axis : m_context.target->axes(site))
+                out.insert(axis.name);
+        });
         std::istringstream list(names);
         for (std::string axis; std::getline(list, axis, ',');)
             if (!legal.contains(axis))
@@ -76,15 +78,30 @@ private:
                             + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
         return {};
     }
-    void addAxes(const Group &group, std::set<std::string> &out) const
+    Result<void> variant(const std::string &pin, const std::string &name, const Group *group) const
     {
-        if (group.alias)
-            return;
-        for (const auto &c : group.candidates)
-            for (const auto &layout : c.layouts)
-                if (c.refusals.empty())
-                    for (const auto &axis : m_context.target->axes(siteOf(m_graph, c.match, m_homes, int(&group - m_groups.data()), layout)))
-                        out.insert(axis.name);
+        auto legal = ofSites(group, [&](const Site &site, std::set<std::string> &out) {
+            for (auto &variant : m_context.target->variants(site))
+                out.insert(std::move(variant));
+        });
+        if (legal.contains(name))
+            return {};
+        return fail(pin + ": " + (legal.empty() ? "there is one way to compute it" : "the ways to compute it are " + listOf(legal, std::identity())));
+    }
+
+    /// What `collect` finds at every site that the kernel (or any kernel) may have.
+    std::set<std::string> ofSites(const Group *only, const std::function<void(const Site &, std::set<std::string> &)> &collect) const
+    {
+        std::set<std::string> out;
+        for (const auto &group : m_groups) {
+            if ((only && &group != only) || group.alias)
+                continue;
+            for (const auto &c : group.candidates)
+                for (const auto &layout : c.layouts)
+                    if (c.refusals.empty())
+                        collect(siteOf(m_graph, c.match, m_homes, int(&group - m_groups.data()), layout), out);
+        }
+        return out;
     }
 
     const Graph &m_graph;

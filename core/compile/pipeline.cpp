@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <ranges>
 #include <sstream>
 
@@ -55,6 +56,45 @@ private:
     Clock::time_point m_start = Clock::now();
 };
 
+/// Passes of the pipeline over the graph, with what the target adds before and after them, replaces or switches off.
+class GraphPasses {
+public:
+    using Pass = std::function<Result<Graph>(const Graph &)>;
+    using Summary = std::function<std::string(const Graph &before, const Graph &after)>;
+
+    GraphPasses(std::span<const PassChange> changes, Record &record) : m_changes(changes), m_record(record) {}
+
+    Result<Graph> run(const std::string &name, const Graph &source, const Pass &own, const Summary &summary)
+    {
+        Result<Graph> graph = source;
+        for (auto how : {PassChange::How::Before, PassChange::How::Replace, PassChange::How::After}) {
+            bool mine = how == PassChange::How::Replace;
+            for (const auto &change : m_changes) {
+                if (change.pass != name)
+                    continue;
+                mine &= change.how != PassChange::How::Replace && change.how != PassChange::How::Off;
+                if (change.how == how && graph)
+                    graph = step(change.name, *graph, change.apply, [&](auto &, auto &) { return change.summary; });
+            }
+            if (mine && graph)
+                graph = step(name, *graph, own, summary);
+        }
+        return graph;
+    }
+
+private:
+    Result<Graph> step(const std::string &name, const Graph &before, const Pass &pass, const Summary &summary)
+    {
+        auto after = pass(before);
+        if (after)
+            m_record.end(name, summary(before, *after), !sameGraph(before, *after), *after);
+        return after;
+    }
+
+    std::span<const PassChange> m_changes;
+    Record &m_record;
+};
+
 Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Target> target, const Choices &choices)
 {
     auto description = target->description();
@@ -62,7 +102,7 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
     for (const auto &[key, entry] : choices.entries()) {
         if (!key.starts_with("target."))
             continue;
-        if (auto done = description.set(key.substr(7), std::stod(entry.value)); !done)
+        if (auto done = description.set(key.substr(7), entry.value); !done)
             return std::unexpected(done.error());
         changed = true;
     }
@@ -143,21 +183,24 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
     auto cancelled = [&] { return stop.stop_requested(); };
     const auto stopped = fail("cancelled", Fault::Cancelled);
 
-    auto folded = fold(source);
+    const auto changes = d.target->passes();
+    GraphPasses passes(changes, record);
+    auto folded = passes.run("fold", source, fold, [](const Graph &before, const Graph &after) {
+        return sameGraph(before, after) ? "no constant to fold"
+                                        : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
+    });
     if (!folded)
         return std::unexpected(folded.error());
-    record.end("fold", sameGraph(*folded, source) ? "no constant to fold"
-                                                  : std::to_string(source.opCount()) + " operators became " + std::to_string(folded->opCount()),
-               !sameGraph(*folded, source), *folded);
-
-    auto integer = quantise(*folded, d.target->requant(), calibration, d.numerics);
+    auto integer = passes.run(
+        "quantise", *folded, [&](const Graph &graph) { return quantise(graph, d.target->requant(), calibration, d.numerics); },
+        [&](const Graph &before, const Graph &) -> std::string {
+            return d.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
+                : isQuantised(before)             ? "the file's own integer arithmetic, written out as stages"
+                                                  : "the file's own arithmetic: IEEE single on the core";
+        });
     if (!integer)
         return std::unexpected(integer.error());
     d.graph = std::move(*integer);
-    record.end("quantise", d.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
-                               : isQuantised(*folded)     ? "the file's own integer arithmetic, written out as stages"
-                                                          : "the file's own arithmetic: IEEE single on the core",
-               true, d.graph);
 
     auto groups = match(d.graph, *d.target);
     if (!groups)
@@ -199,6 +242,10 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
         trial.kernels = std::move(*kernels);
         auto transforms = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.kind == Kernel::Kind::Transform; });
         trialRecord.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
+        for (const auto &rewrite : trial.target->programRewrites()) {
+            auto kernels = std::ranges::count_if(trial.kernels, [&](const Kernel &k) { return std::ranges::find(k.rewrites, rewrite.name) != k.rewrites.end(); });
+            trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
+        }
         if (auto done = allocate(trial, *homes); !done) {
             reason = done.error().message;
             continue;

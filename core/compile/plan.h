@@ -61,6 +61,13 @@ bool renames(const Graph &, const Match &, const LayoutOption &);
 /// Best schedule of a kernel: every tile on a grid that fits, cheapest by simulation.
 Solved tile(const Site &, const std::string &slug, const Context &);
 
+/// What the target makes of a kernel, its program rewrites applied.
+struct Rewritten {
+    Lowered lowered;
+    std::vector<std::string> by; ///< names of the rewrites that changed it
+};
+Result<Rewritten> lowerKernel(const Target &, const Site &, const Schedule &);
+
 /// The transform of a tensor between two layouts as a kernel of the core.
 Match transformMatch(const Target &, TensorId);
 

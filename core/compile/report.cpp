@@ -109,6 +109,8 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"macs", k.macs},
             {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(d, k)}}},
             {"tile", tile},
+            {"variant", k.schedule.variant},
+            {"rewrites", k.rewrites},
             {"order", k.schedule.order},
             {"buffering", k.schedule.doubleBuffer ? "double" : "single"},
             {"layouts", layoutsJson(k)},

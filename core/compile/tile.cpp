@@ -17,7 +17,9 @@ std::string describe(const Schedule &s)
     std::string out;
     for (const auto &[axis, extent] : s.tile)
         out += (out.empty() ? "" : " · ") + axis + " " + std::to_string(extent);
-    return out.empty() ? "whole" : out;
+    if (out.empty())
+        out = "whole";
+    return s.variant.empty() ? out : s.variant + ", " + out;
 }
 
 /// Sizes worth trying: the whole, and the smallest that gives each number of tiles.
@@ -44,10 +46,11 @@ struct Wishes {
     std::vector<std::pair<std::string, std::int64_t>> tile;
     std::vector<std::string> order;
     std::optional<bool> doubleBuffer;
+    std::optional<std::string> variant;
     std::string key; ///< all of it, for the memo
 };
 
-Wishes wishesFor(const std::vector<Axis> &axes, const std::string &slug, const Choices &choices)
+Wishes wishesFor(const std::vector<Axis> &axes, const std::vector<std::string> &variants, const std::string &slug, const Choices &choices)
 {
     Wishes w;
     for (const auto &axis : axes)
@@ -65,6 +68,10 @@ Wishes wishesFor(const std::vector<Axis> &axes, const std::string &slug, const C
     }
     if (const auto *entry = choices.kernel(slug, "buffering")) {
         w.doubleBuffer = entry->value == "double";
+        w.key += entry->value + ";";
+    }
+    if (const auto *entry = choices.kernel(slug, "variant"); entry && std::ranges::find(variants, entry->value) != variants.end()) {
+        w.variant = entry->value;
         w.key += entry->value;
     }
     return w;
@@ -110,17 +117,26 @@ struct Trial {
 
 class Search {
 public:
-    Search(const Site &site, const Context &context, std::vector<Axis> axes, Wishes wishes)
-        : m_site(site), m_context(context), m_axes(std::move(axes)), m_wishes(std::move(wishes))
+    Search(const Site &site, const Context &context, std::vector<Axis> axes, std::vector<std::string> variants, Wishes wishes)
+        : m_site(site), m_context(context), m_axes(std::move(axes)), m_variants(std::move(variants)), m_wishes(std::move(wishes))
     {
     }
 
     Solved run()
     {
         grid();
+        for (const auto &variant : m_variants)
+            search(variant);
+        return answer();
+    }
+
+private:
+    void search(const std::string &variant)
+    {
         std::ranges::stable_sort(m_tiles, {}, [&](const Schedule &s) { return steps(m_axes, s); });
         std::int64_t fewest = 0;
         for (auto schedule : m_tiles) {
+            schedule.variant = variant;
             auto n = steps(m_axes, schedule);
             // Beyond a few times the fewest steps that fit, set-up only grows.
             if (m_context.stop.stop_requested() || (fewest && n > std::max<std::int64_t>(12, 3 * fewest)))
@@ -128,10 +144,8 @@ public:
             if (tryOrders(schedule, n) && !fewest)
                 fewest = n;
         }
-        return answer();
     }
 
-private:
     void grid()
     {
         std::vector<Schedule> partial{{}};
@@ -187,16 +201,17 @@ private:
 
     bool attempt(const Schedule &schedule)
     {
-        auto lowered = m_context.target->lower(m_site, schedule);
-        if (!lowered) {
-            m_problem = lowered.error().message;
+        auto kernel = lowerKernel(*m_context.target, m_site, schedule);
+        if (!kernel) {
+            m_problem = kernel.error().message;
             return false;
         }
-        if (auto full = overflow(lowered->program); !full.empty()) {
+        const auto &program = kernel->lowered.program;
+        if (auto full = overflow(program); !full.empty()) {
             m_problem = full;
             return false;
         }
-        auto cycles = simulate(lowered->program, *m_context.target).cycles;
+        auto cycles = simulate(program, *m_context.target).cycles;
         m_trials.push_back({schedule, cycles});
         return true;
     }
@@ -250,6 +265,7 @@ private:
     const Site &m_site;
     const Context &m_context;
     std::vector<Axis> m_axes;
+    std::vector<std::string> m_variants;
     Wishes m_wishes;
     std::vector<Schedule> m_tiles;
     std::vector<Trial> m_trials;
@@ -261,14 +277,17 @@ private:
 Solved tile(const Site &site, const std::string &slug, const Context &context)
 {
     auto axes = context.target->axes(site);
-    auto wishes = wishesFor(axes, slug, context.choices);
+    auto variants = context.target->variants(site);
+    auto wishes = wishesFor(axes, variants, slug, context.choices);
     auto key = signature(site, wishes, context);
     {
         std::lock_guard lock(context.memo.state().mutex);
         if (auto it = context.memo.state().solved.find(key); it != context.memo.state().solved.end())
             return it->second;
     }
-    auto solved = Search(site, context, std::move(axes), std::move(wishes)).run();
+    if (wishes.variant || variants.empty())
+        variants = {wishes.variant.value_or("")};
+    auto solved = Search(site, context, std::move(axes), std::move(variants), std::move(wishes)).run();
     if (!context.stop.stop_requested()) {
         std::lock_guard lock(context.memo.state().mutex);
         context.memo.state().solved.emplace(std::move(key), solved);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <charconv>
 #include <cstdint>
 #include <string>
 
@@ -13,6 +14,13 @@ inline std::string grouped(std::int64_t value)
     for (auto at = std::int64_t(text.size()) - 3; at > (value < 0 ? 1 : 0); at -= 3)
         text.insert(std::size_t(at), " ");
     return text;
+}
+
+/// The shortest text that reads back as the same number: "1048576", "0.5", "1e+18".
+inline std::string shortest(double value)
+{
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
 /// "a, b, c" of what `name` makes of the items.

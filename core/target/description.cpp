@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/description.h"
 
+#include "support/text.h"
+
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 namespace partita {
@@ -36,7 +40,12 @@ Numbers numbers(const Json &json, const std::string &path)
         if (origin == originNames.end())
             throw BadField{here + ".origin must be published, measured, fitted or chosen"};
         Number number{entry["value"], entry.value("unit", ""), Origin(origin - originNames.begin()),
-                      text(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18)};
+                      text(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18),
+                      entry.value("words", std::vector<std::string>{})};
+        if (!number.words.empty()) {
+            number.low = 0;
+            number.high = double(number.words.size() - 1);
+        }
         if (number.value < number.low || number.value > number.high)
             throw BadField{here + ".value lies outside its own low and high"};
         out.emplace(key, std::move(number));
@@ -68,7 +77,7 @@ Description parseChecked(const Json &json)
         d.engines.push_back({text(entry, path, "name"), text(entry, path, "title"), text(entry, path, "letter"),
                              entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
                              entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
-                             entry.value("memory", "")});
+                             entry.value("memory", ""), entry.value("march", "rv32imc"), entry.value("abi", "ilp32")});
     }
     for (const auto &entry : list(json, "memories")) {
         auto path = "memories[" + std::to_string(d.memories.size()) + "]";
@@ -150,7 +159,7 @@ const Number *Description::find(std::string_view key) const
     return nullptr;
 }
 
-Result<void> Description::set(std::string_view key, double value)
+Result<void> Description::set(std::string_view key, std::string_view text)
 {
     auto *number = const_cast<Number *>(find(key));
     if (!number) {
@@ -159,9 +168,19 @@ Result<void> Description::set(std::string_view key, double value)
             known += (known.empty() ? "" : ", ") + name;
         return fail("target '" + name + "' has no number '" + std::string(key) + "'; it has " + known);
     }
+    double value = -1;
+    auto word = std::ranges::find(number->words, text);
+    if (word != number->words.end()) {
+        value = double(word - number->words.begin());
+    } else if (!number->words.empty()) {
+        return fail("target number '" + std::string(key) + "' is one of " + listOf(number->words, std::identity()));
+    } else if (auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+               error != std::errc() || end != text.data() + text.size()) {
+        return fail("target number '" + std::string(key) + "' must be a number, not '" + std::string(text) + "'");
+    }
     if (!(value >= number->low && value <= number->high))
-        return fail("target number '" + std::string(key) + "' must lie between " + std::to_string(number->low)
-                    + " and " + std::to_string(number->high));
+        return fail("target number '" + std::string(key) + "' must lie between " + shortest(number->low)
+                    + " and " + shortest(number->high));
     number->value = value;
     number->origin = Origin::Chosen;
     number->source = "set by the user";

@@ -22,6 +22,7 @@ struct Number {
     Origin origin = Origin::Chosen;
     std::string source; ///< who published it, how it was measured, or why it was chosen
     double low = 0, high = 1e18; ///< legal range
+    std::vector<std::string> words; ///< of a number that chooses one of several: word i stands for i
 };
 using Numbers = std::map<std::string, Number, std::less<>>;
 
@@ -32,6 +33,7 @@ struct Engine {
     std::vector<int> weightBits, activationBits; ///< legal values; 0 stands for ternary
     Numbers numbers;
     std::string memory; ///< of a core: where its kernels find their operands
+    std::string march = "rv32imc", abi = "ilp32"; ///< of a core: what the exported C is compiled for
 };
 struct Memory {
     std::string name, title;
@@ -57,8 +59,8 @@ struct Description {
 
     /// Error: a missing or ill-typed field, by its JSON path.
     static Result<Description> parse(std::string_view json);
-    /// Error names the key, and what keys or range would be legal.
-    Result<void> set(std::string_view key, double value);
+    /// A number as text, or one of its words. Error names the key, and what keys, words or range would be legal.
+    Result<void> set(std::string_view key, std::string_view value);
     const Number *find(std::string_view key) const;
     /// Every number with its key, in a stable order.
     std::vector<std::pair<std::string, const Number *>> all() const;

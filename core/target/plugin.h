@@ -13,7 +13,7 @@ struct PluginInfo {
     bool isDefault;
     std::shared_ptr<const Target> (*create)();
 };
-inline constexpr int pluginInterfaceVersion = 1;
+inline constexpr int pluginInterfaceVersion = 2;
 
 } // namespace partita
 

@@ -6,7 +6,9 @@
 #include "target/description.h"
 #include "target/program.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace partita {
@@ -70,6 +72,7 @@ struct Schedule {
     std::vector<std::pair<std::string, std::int64_t>> tile; ///< axis → extent, in the target's order
     std::vector<std::string> order;                         ///< axes outermost first
     bool doubleBuffer = true;
+    std::string variant;                                    ///< one of the target's variants(), "" when there are none
     friend bool operator==(const Schedule &, const Schedule &) = default;
     std::int64_t of(std::string_view axis, std::int64_t otherwise) const;
 };
@@ -108,6 +111,21 @@ struct RuntimeFile {
     std::string text;
 };
 
+/// A pattern over tile programs and what takes its place, such as a copy into a padded buffer → a padding DMA.
+struct ProgramRewrite {
+    std::string name;
+    std::string summary; ///< one sentence, for the passes' record
+    std::function<std::optional<Program>(const Program &)> apply; ///< nothing where it does not occur
+};
+
+/// A pass over the graph that a target adds, replaces or switches off.
+struct PassChange {
+    enum class How { Before, After, Replace, Off } how = How::After;
+    std::string pass;          ///< of the pipeline: "fold", "quantise"
+    std::string name, summary; ///< of the new one; not for Off
+    std::function<Result<Graph>(const Graph &)> apply; ///< the graph still computes the same
+};
+
 /// What a plug-in says of its chip. Immutable; every hook is const, pure and thread-safe.
 class Target {
 public:
@@ -119,9 +137,10 @@ public:
     virtual std::vector<Pattern> patterns() const = 0;
     /// Requantisation that every engine can do, used under numerics=engine.
     struct Requant {
-        int multiplierBits = 15; ///< multipliers in [0, 2^bits)
+        int multiplierBits = 15; ///< multipliers in [0, 2^bits); 0: by shift alone, scales of weights follow
         int maxShift = 31;
         Rounding rounding = Rounding::HalfUp;
+        int productBits = 64;    ///< accumulator · multiplier and its rounding fit in a signed integer of so many bits
     };
     virtual Requant requant() const = 0;
     /// Empty when the engine takes the match.
@@ -129,12 +148,21 @@ public:
     virtual std::vector<LayoutOption> layouts(const Graph &, const Match &) const = 0;
     /// Tile axes; none: the kernel runs whole.
     virtual std::vector<Axis> axes(const Site &) const = 0;
+    /// Ways to compute the kernel that differ in time, constants and scratch, such as "direct" and "winograd"; the
+    /// cheapest that fits is taken unless `variant` in Choices names one.
+    virtual std::vector<std::string> variants(const Site &) const { return {}; }
     /// Error names the memory that overflows and by how much.
     virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;
+    /// Applied in this order to every program that `lower` gives, before it is costed or printed.
+    virtual std::vector<ProgramRewrite> programRewrites() const { return {}; }
     virtual Cost cost(const Args &) const = 0;
     /// The meaning of an intrinsic on the chip's bytes.
     virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
     virtual std::vector<RuntimeFile> runtime() const = 0;
+    /// Changes to the passes over the graph, applied in this order.
+    virtual std::vector<PassChange> passes() const { return {}; }
+    /// Published figures to hold the model against, as resources/figures.schema.json has them; "" when there are none.
+    virtual std::string figures() const { return {}; }
 };
 
 } // namespace partita
