@@ -4,6 +4,7 @@
 
 #include "target/registry.h"
 
+#include <functional>
 #include <nlohmann/json.hpp>
 
 namespace cli {
@@ -32,7 +33,7 @@ Json targetJson(const Description &chip, bool isDefault)
         links.push_back({{"name", l.name}, {"title", l.title}, {"connects", connects}});
     }
     for (const auto &[key, n] : chip.all())
-        numbers[key] = {{"value", n->value}, {"unit", n->unit}, {"origin", name(n->origin)}, {"source", n->source}};
+        numbers[key] = {{"value", n->value}, {"unit", n->unit}, {"origin", name(n->origin)}, {"source", n->source}, {"words", n->words}};
     return {{"name", chip.name},     {"title", chip.title},     {"default", isDefault}, {"summary", chip.summary},
             {"validation", chip.validation}, {"engines", engines}, {"memories", memories}, {"links", links},
             {"numbers", numbers}};
@@ -73,7 +74,8 @@ void printTarget(const Description &chip, bool isDefault)
     print(parts.text() + "\n");
     Table numbers({Left, Right, Left, Left, Left});
     for (const auto &[key, n] : chip.all())
-        numbers.row({"  " + key, value(n->value), n->unit,
+        numbers.row({"  " + key, n->words.empty() ? value(n->value) : n->words[std::size_t(n->value)],
+                     n->words.empty() ? n->unit : "of " + listOf(n->words, std::identity()),
                      std::string(name(n->origin)) + (n->origin == Origin::Chosen ? " †" : ""), n->source});
     print(numbers.text() + "\n");
 }

@@ -5,6 +5,6 @@
 
 namespace cli {
 
-extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb;
+extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb, validateVerb;
 
 } // namespace cli

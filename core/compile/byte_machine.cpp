@@ -185,6 +185,8 @@ Result<void> ByteMachine::run(int index, Timing timing)
         Interpreter(*this, *m_deployment.target, *kernel.program, timing).run();
     } catch (const Bug &b) {
         return bug("the tile program of kernel '" + kernel.slug + "' is wrong: " + b.message);
+    } catch (...) {
+        return fail("plug-in '" + m_deployment.target->description().name + "' failed to interpret kernel '" + kernel.slug + "'", Fault::Unsupported);
     }
     return {};
 }

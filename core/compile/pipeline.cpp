@@ -6,6 +6,7 @@
 #include "compile/plan.h"
 #include "compile/quantise.h"
 #include "support/text.h"
+#include "target/guard.h"
 
 #include <algorithm>
 #include <chrono>
@@ -165,7 +166,7 @@ void sum(Deployment &d)
 
 Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
                            const Choices &choices, Memo *memo, std::stop_token stop)
-{
+try {
     Memo own;
     auto target = withChosenNumbers(std::move(base), choices);
     if (!target)
@@ -262,6 +263,8 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
         return trial;
     }
     return fail(reason);
+} catch (const PluginFault &fault) {
+    return fail(fault.what(), Fault::Unsupported);
 }
 
 } // namespace partita

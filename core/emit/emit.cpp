@@ -5,6 +5,7 @@
 #include "emit/export_runtime.h"
 #include "emit/kernel_comment.h"
 #include "emit/project_parts.h"
+#include "target/guard.h"
 
 namespace partita {
 
@@ -23,7 +24,7 @@ void addRuntime(ProjectFiles &files, const Target &target)
 } // namespace
 
 Result<ProjectFiles> emitProject(const Deployment &d, const EmitOptions &options)
-{
+try {
     auto selection = select(d, options.only);
     if (!selection)
         return std::unexpected(selection.error());
@@ -39,6 +40,8 @@ Result<ProjectFiles> emitProject(const Deployment &d, const EmitOptions &options
     addReadme(files, *selection);
     addTrace(files, *selection, lines);
     return files;
+} catch (const PluginFault &fault) {
+    return fail(fault.what(), Fault::Unsupported);
 }
 
 std::string kernelC(const Deployment &d, int kernel)

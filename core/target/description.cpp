@@ -187,6 +187,17 @@ Result<void> Description::set(std::string_view key, std::string_view text)
     return {};
 }
 
+Result<void> Description::explain(std::string_view key, std::string_view origin, std::string source)
+{
+    auto known = std::ranges::find(originNames, origin);
+    if (known == originNames.end())
+        return fail("the origin of '" + std::string(key) + "' must be published, measured, fitted or chosen");
+    auto *number = const_cast<Number *>(find(key));
+    number->origin = Origin(known - originNames.begin());
+    number->source = std::move(source);
+    return {};
+}
+
 double Description::number(std::string_view key) const { return find(key)->value; }
 
 namespace {

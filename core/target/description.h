@@ -61,6 +61,8 @@ struct Description {
     static Result<Description> parse(std::string_view json);
     /// A number as text, or one of its words. Error names the key, and what keys, words or range would be legal.
     Result<void> set(std::string_view key, std::string_view value);
+    /// Where a number that is there comes from. Error: a word that is no origin.
+    Result<void> explain(std::string_view key, std::string_view origin, std::string source);
     const Number *find(std::string_view key) const;
     /// Every number with its key, in a stable order.
     std::vector<std::pair<std::string, const Number *>> all() const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <ranges>
 
 namespace partita {
 
@@ -14,7 +15,7 @@ struct Node {
     std::vector<Node> arguments;
 };
 
-/// "Requantize(Conv(Pad?(x), w, b), m, s)"; patterns are written by plug-in authors, so a bad one throws.
+/// "Requantize(Conv(Pad?(x), w, b), m, s)"
 class Parser {
 public:
     explicit Parser(std::string_view text) : m_text(text) {}
@@ -32,9 +33,10 @@ public:
         do
             node.arguments.push_back(parse());
         while (take(','));
-        take(')');
+        m_closed &= take(')');
         return node;
     }
+    bool whole() const { return m_closed && m_at == m_text.size(); }
 
 private:
     bool take(char c)
@@ -54,7 +56,20 @@ private:
 
     std::string_view m_text;
     std::size_t m_at = 0;
+    bool m_closed = true;
 };
+
+/// The first name that is no kind of op, or "".
+std::string unknownOp(const Node &node)
+{
+    auto kinds = std::views::iota(0, int(OpKind::Lookup) + 1) | std::views::transform([](int k) { return name(OpKind(k)); });
+    if (!node.op.empty() && std::ranges::find(kinds, node.op) == kinds.end())
+        return node.op;
+    for (const auto &argument : node.arguments)
+        if (auto unknown = unknownOp(argument); !unknown.empty())
+            return unknown;
+    return "";
+}
 
 /// Removes the optional ops.
 Node bare(const Node &node)
@@ -106,6 +121,17 @@ OpId anchorOf(const Graph &graph, const Match &match)
 }
 
 } // namespace
+
+Result<void> checkTree(std::string_view tree)
+{
+    Parser parser(tree);
+    auto root = parser.parse();
+    if (!parser.whole() || root.op.empty())
+        return fail("'" + std::string(tree) + "' is no tree such as Requantize(Conv(x, w, b), m, s)");
+    if (auto unknown = unknownOp(root); !unknown.empty())
+        return fail("'" + std::string(tree) + "' names the op " + unknown + ", which the graph does not have");
+    return {};
+}
 
 std::vector<Match> matchAt(const Graph &graph, const Pattern &pattern, OpId root)
 {

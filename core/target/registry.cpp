@@ -1,44 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/registry.h"
 
-#include "target/plugin.h"
+#include "support/text.h"
+#include "target/plugin_file.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <dlfcn.h>
+#include <fstream>
 #include <sstream>
 
 namespace partita {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-/// Null after saying in `problem` why the library is refused.
-const PluginInfo *open(const fs::path &file, std::string &problem)
-{
-    void *library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (!library) {
-        problem = "plug-in '" + file.string() + "' cannot be loaded: " + dlerror();
-        return nullptr;
-    }
-    auto entry = reinterpret_cast<const PluginInfo *(*)()>(dlsym(library, "partita_plugin"));
-    const PluginInfo *info = entry ? entry() : nullptr;
-    if (!info)
-        problem = "plug-in '" + file.string() + "' has no entry point partita_plugin; is it a Partita target?";
-    else if (info->interfaceVersion != pluginInterfaceVersion)
-        problem = "plug-in '" + file.string() + "' speaks interface " + std::to_string(info->interfaceVersion)
-            + ", this program " + std::to_string(pluginInterfaceVersion) + "; rebuild it";
-    else if (std::string(info->build) != PARTITA_BUILD)
-        problem = "plug-in '" + file.string() + "' was built for " + info->build + ", this program is "
-            + PARTITA_BUILD + "; rebuild it against these headers";
-    else
-        return info;
-    dlclose(library);
-    return nullptr;
-}
-
-} // namespace
 
 std::vector<fs::path> Registry::defaultFolders()
 {
@@ -60,37 +33,82 @@ std::vector<fs::path> Registry::defaultFolders()
 Registry Registry::load(const std::vector<fs::path> &folders)
 {
     Registry registry;
+    std::vector<fs::path> seen, derived;
     for (const auto &folder : folders) {
         std::error_code none;
-        std::vector<fs::path> files;
-        for (const auto &entry : fs::directory_iterator(folder, none))
+        auto whole = fs::canonical(folder, none);
+        if (none || std::ranges::find(seen, whole) != seen.end())
+            continue;
+        seen.push_back(whole);
+        std::vector<fs::path> libraries;
+        for (const auto &entry : fs::directory_iterator(whole, none)) {
             if (entry.path().extension() == ".so")
-                files.push_back(entry.path());
-        std::ranges::sort(files);
-        for (const auto &file : files) {
-            std::string problem;
-            const auto *info = open(file, problem);
-            if (!info) {
-                registry.m_problems.push_back(problem);
+                libraries.push_back(entry.path());
+            else if (entry.path().extension() == ".json")
+                derived.push_back(entry.path());
+        }
+        std::ranges::sort(libraries);
+        for (const auto &file : libraries)
+            registry.loadLibrary(file);
+    }
+    std::ranges::sort(derived);
+    registry.loadDerived(std::move(derived));
+    return registry;
+}
+
+void Registry::loadLibrary(const fs::path &file)
+{
+    if (auto survived = probePlugin(file); !survived) {
+        m_problems.push_back(survived.error().message);
+        return;
+    }
+    auto plugin = openPlugin(file);
+    if (!plugin) {
+        m_problems.push_back(plugin.error().message);
+        return;
+    }
+    if (find(plugin->target->description().name))
+        return;
+    if (plugin->isDefault || m_default.empty())
+        m_default = plugin->target->description().name;
+    m_targets.push_back(std::move(plugin->target));
+}
+
+/// Bases may themselves be derived, so files wait for theirs.
+void Registry::loadDerived(std::vector<fs::path> files)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (auto file = files.begin(); file != files.end();) {
+            auto target = derived(*file);
+            if (!target) {
+                ++file;
                 continue;
             }
-            if (registry.find(info->name))
-                continue;
-            try {
-                if (auto target = info->create()) {
-                    registry.m_targets.push_back(std::move(target));
-                    if (info->isDefault || registry.m_default.empty())
-                        registry.m_default = info->name;
-                    continue;
-                }
-                problem = "it made no target";
-            } catch (const std::exception &e) {
-                problem = e.what();
-            }
-            registry.m_problems.push_back("plug-in '" + file.string() + "' failed: " + problem);
+            if (!find((*target)->description().name))
+                m_targets.push_back(std::move(*target));
+            file = files.erase(file);
+            more = true;
         }
     }
-    return registry;
+    for (const auto &file : files)
+        m_problems.push_back(derived(file).error().message);
+}
+
+Result<std::shared_ptr<const Target>> Registry::derived(const fs::path &file) const
+{
+    std::ifstream in(file);
+    std::ostringstream text;
+    if (!in || !(text << in.rdbuf()))
+        return fail("target '" + file.string() + "' cannot be read; give a target's name or a JSON file that derives one");
+    auto derivation = Derivation::parse(text.str(), file.string());
+    if (!derivation)
+        return std::unexpected(derivation.error());
+    auto base = find(derivation->base);
+    if (!base)
+        return fail("target '" + file.string() + "' derives from '" + derivation->base + "', which is not there; there are "
+                    + listOf(names(), std::identity()));
+    return derive(*base, *derivation, file.string());
 }
 
 std::shared_ptr<const Target> Registry::find(std::string_view name) const
@@ -115,12 +133,11 @@ Result<std::shared_ptr<const Target>> Registry::require(std::string_view name) c
 {
     if (auto target = find(name))
         return target;
-    std::string known;
-    for (const auto &n : names())
-        known += (known.empty() ? "" : ", ") + n;
+    if (name.ends_with(".json"))
+        return derived(fs::path(name));
     return fail("no target '" + std::string(name) + "'; "
-                + (known.empty() ? "no plug-in was found beside the program or in PARTITA_PLUGINS"
-                                 : "there are " + known));
+                + (m_targets.empty() ? "no plug-in was found beside the program or in PARTITA_PLUGINS"
+                                     : "there are " + listOf(names(), std::identity()) + ", or give a JSON file that derives one"));
 }
 
 } // namespace partita

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "target/derive.h"
 #include "target/target.h"
 
 #include <filesystem>
@@ -8,7 +9,8 @@
 
 namespace partita {
 
-/// The targets found beside the program (or in PARTITA_PLUGINS), loaded once.
+/// The targets found beside the program (or in PARTITA_PLUGINS), loaded once: shared libraries, and JSON files that
+/// derive a target from one of them. A library is first loaded in a child process; one that fails there stays out.
 class Registry {
 public:
     static Registry load(const std::vector<std::filesystem::path> &folders);
@@ -18,12 +20,16 @@ public:
     std::shared_ptr<const Target> find(std::string_view name) const; ///< null when there is none
     std::shared_ptr<const Target> defaultTarget() const;             ///< null when none was found
     std::vector<std::string> names() const;
-    /// One sentence for each library that was refused.
+    /// One sentence for each file that was refused.
     const std::vector<std::string> &problems() const { return m_problems; }
-    /// By name; error lists the names there are.
-    Result<std::shared_ptr<const Target>> require(std::string_view name) const;
+    /// By name, or a JSON file that derives one; error lists the names there are, or what is wrong in the file.
+    Result<std::shared_ptr<const Target>> require(std::string_view nameOrFile) const;
 
 private:
+    void loadLibrary(const std::filesystem::path &);
+    void loadDerived(std::vector<std::filesystem::path> files);
+    Result<std::shared_ptr<const Target>> derived(const std::filesystem::path &) const;
+
     std::vector<std::shared_ptr<const Target>> m_targets;
     std::string m_default;
     std::vector<std::string> m_problems;

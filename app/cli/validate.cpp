@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/validate.h"
+
+#include "output.h"
+#include "progress.h"
+#include "verbs.h"
+
+#include "target/registry.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json rowJson(const std::string &target, const ValidationRow &row)
+{
+    const auto &f = row.figure;
+    Json out{{"target", target}, {"case", f.name}, {"published", f.published}, {"unit", unit(f.metric)}};
+    if (f.network) {
+        out["simulated"] = row.simulated;
+        out["ratio"] = row.ratio();
+    }
+    out["fitted"] = f.fitted;
+    out["reference_only"] = !f.network;
+    out["source"] = f.source;
+    out["conditions"] = f.conditions;
+    return out;
+}
+
+void print(const Validation &validation, const Description &chip)
+{
+    cli::print(chip.name + ": " + errorBand(validation, chip) + "\n");
+    Table table({Left, Right, Right, Left, Right, Left, Left});
+    for (const auto &row : validation.rows) {
+        const auto &f = row.figure;
+        auto value = [&](double v) { return f.metric == Figure::Metric::LatencyMs ? decimal(v, 4) : grouped(std::int64_t(v + 0.5)); };
+        table.row({"  " + f.name, value(f.published), f.network ? value(row.simulated) : "", std::string(unit(f.metric)),
+                   f.network ? decimal(row.ratio(), 3) : "", !f.network ? "reference only" : f.fitted ? "fitted" : "check",
+                   f.source + (f.conditions.empty() ? "" : "; " + f.conditions)});
+    }
+    if (!validation.rows.empty())
+        cli::print(table.text());
+    for (const auto &cause : validation.causes)
+        cli::print("  not modelled: " + cause + "\n");
+    cli::print("\n");
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto registry = Registry::load(Registry::defaultFolders());
+    for (const auto &problem : registry.problems())
+        warn(problem);
+    auto names = arguments.has("--target") ? std::vector{arguments.value("--target")} : registry.names();
+    Json rows = Json::array(), errors = Json::object();
+    for (const auto &name : names) {
+        auto target = registry.require(name);
+        if (!target)
+            return std::unexpected(target.error());
+        Progress progress("validating " + name);
+        auto validation = validate(*target, stop);
+        if (!validation)
+            return std::unexpected(validation.error());
+        const auto &chip = (*target)->description();
+        if (!arguments.json()) {
+            print(*validation, chip);
+            continue;
+        }
+        for (const auto &row : validation->rows)
+            rows.push_back(rowJson(chip.name, row));
+        auto error = validation->error();
+        errors[chip.name] = error ? Json(*error) : Json();
+    }
+    if (arguments.json())
+        printJson({{"rows", rows}, {"geomean_error", errors}});
+    return {};
+}
+
+} // namespace
+
+const Verb validateVerb{"validate", "Holds each target's published figures against the simulated ones", "", 0, 0,
+                        {{"--target", "T", "that target alone, by its name or a JSON file that derives one"}, {"--json", "", "print JSON"}},
+                        "partitac validate --json", nullptr, run};
+
+} // namespace cli

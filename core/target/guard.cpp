@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "target/guard.h"
+
+#include "target/figures.h"
+#include "target/match.h"
+
+#include <cmath>
+
+namespace partita {
+
+namespace {
+
+class GuardedTarget final : public Target {
+public:
+    explicit GuardedTarget(std::shared_ptr<const Target> target)
+        : m_target(std::move(target)), m_description(m_target->description())
+    {
+    }
+
+    const Description &description() const override { return m_description; }
+    std::shared_ptr<const Target> with(Description d) const override
+    {
+        return guarded(guard("with", [&] { return m_target->with(std::move(d)); }));
+    }
+    std::vector<Pattern> patterns() const override
+    {
+        return guard("patterns", [&] { return m_target->patterns(); });
+    }
+    Requant requant() const override
+    {
+        return guard("requant", [&] { return m_target->requant(); });
+    }
+    std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
+    try {
+        return guard("refusals", [&] { return m_target->refusals(graph, match); });
+    } catch (const PluginFault &fault) {
+        return {{"plugin", fault.what(), ""}};
+    }
+    std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
+    {
+        auto out = guard("layouts", [&] { return m_target->layouts(graph, match); });
+        for (const auto &option : out)
+            if (option.inputs.size() != match.inputs.size())
+                fault("layouts", "it gave " + std::to_string(option.inputs.size()) + " layouts for " + std::to_string(match.inputs.size())
+                                     + " inputs of " + match.pattern);
+        return out;
+    }
+    std::vector<Axis> axes(const Site &site) const override
+    {
+        auto out = guard("axes", [&] { return m_target->axes(site); });
+        for (const auto &axis : out)
+            if (axis.extent < 1 || axis.multiple < 1)
+                fault("axes", "axis " + axis.name + " of " + site.match.pattern + " has no extent");
+        return out;
+    }
+    std::vector<std::string> variants(const Site &site) const override
+    {
+        return guard("variants", [&] { return m_target->variants(site); });
+    }
+    Result<Lowered> lower(const Site &site, const Schedule &schedule) const override
+    try {
+        return guard("lower", [&] { return m_target->lower(site, schedule); });
+    } catch (const PluginFault &fault) {
+        return fail(fault.what(), Fault::Unsupported);
+    }
+    std::vector<ProgramRewrite> programRewrites() const override
+    {
+        auto out = guard("programRewrites", [&] { return m_target->programRewrites(); });
+        for (auto &rewrite : out)
+            rewrite.apply = [this, name = rewrite.name, apply = std::move(rewrite.apply)](const Program &program) {
+                return guard(name, [&] { return apply(program); });
+            };
+        return out;
+    }
+    Cost cost(const Args &args) const override
+    {
+        auto cost = guard("cost", [&] { return m_target->cost(args); });
+        for (auto value : {cost.cycles, cost.issue, cost.instructions})
+            if (!std::isfinite(value) || value < 0)
+                fault("cost", args.call().intrinsic + " would take " + std::to_string(value) + " cycles");
+        return cost;
+    }
+    void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
+    {
+        m_target->interpret(args, vars, machine);
+    }
+    std::vector<RuntimeFile> runtime() const override
+    {
+        return guard("runtime", [&] { return m_target->runtime(); });
+    }
+    std::vector<PassChange> passes() const override
+    {
+        auto out = guard("passes", [&] { return m_target->passes(); });
+        for (auto &change : out)
+            change.apply = [this, name = change.name, apply = std::move(change.apply)](const Graph &graph) {
+                return guard(name, [&] { return apply(graph); });
+            };
+        return out;
+    }
+    std::string figures() const override
+    {
+        return guard("figures", [&] { return m_target->figures(); });
+    }
+
+private:
+    [[noreturn]] void fault(std::string_view hook, const std::string &what) const
+    {
+        throw PluginFault("plug-in '" + m_description.name + "' failed in " + std::string(hook) + ": " + what
+                          + "; choose another target or mend the plug-in");
+    }
+    template <class Hook>
+    auto guard(std::string_view name, Hook hook) const -> decltype(hook())
+    {
+        try {
+            return hook();
+        } catch (const PluginFault &) {
+            throw;
+        } catch (const std::exception &e) {
+            fault(name, e.what());
+        } catch (...) {
+            fault(name, "it threw something that is no std::exception");
+        }
+    }
+
+    std::shared_ptr<const Target> m_target;
+    Description m_description;
+};
+
+} // namespace
+
+std::shared_ptr<const Target> guarded(std::shared_ptr<const Target> target)
+{
+    return target ? std::make_shared<const GuardedTarget>(std::move(target)) : nullptr;
+}
+
+Result<void> checkTarget(const Target &target)
+try {
+    const auto &d = target.description();
+    for (const auto &pattern : target.patterns()) {
+        if (pattern.engine < 0 || pattern.engine >= int(d.engines.size()))
+            return fail("pattern '" + pattern.name + "' names engine " + std::to_string(pattern.engine) + " of "
+                        + std::to_string(d.engines.size()));
+        if (auto tree = checkTree(pattern.tree); !tree)
+            return fail("pattern '" + pattern.name + "': " + tree.error().message);
+    }
+    if (auto figures = parseFigures(target.figures()); !figures)
+        return std::unexpected(figures.error());
+    return {};
+} catch (const PluginFault &fault) {
+    return fail(fault.what());
+}
+
+} // namespace partita
