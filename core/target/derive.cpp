@@ -34,7 +34,8 @@ Result<std::shared_ptr<const Target>> derive(const Target &base, const Derivatio
         d.title = json.value("title", d.name);
         d.summary = json.value("summary", d.summary);
         d.validation = json.value("validation", "unvalidated: derived from " + derivation.base + " by changing numbers");
-        for (const auto &[key, entry] : json.value("numbers", Json::object()).items()) {
+        const auto numbers = json.value("numbers", Json::object());
+        for (const auto &[key, entry] : numbers.items()) {
             bool bare = !entry.is_object();
             const auto &value = bare ? entry : entry.at("value");
             auto done = d.set(key, value.is_string() ? value.get<std::string>() : value.dump());

@@ -51,14 +51,16 @@ Result<Figures> parseFigures(std::string_view text)
     try {
         auto json = Json::parse(text);
         out.causes = json.value("causes", std::vector<std::string>{});
-        for (const char *list : {"cases", "reference_only"})
-            for (const auto &entry : json.value(list, Json::array())) {
-                bool reference = list == std::string_view("reference_only");
+        for (const char *list : {"cases", "reference_only"}) {
+            const bool reference = list == std::string_view("reference_only");
+            const auto entries = json.value(list, Json::array());
+            for (const auto &entry : entries) {
                 auto one = figure(entry, reference);
                 if (!one)
                     return fail("published figures: " + one.error().message);
                 (reference ? out.referenceOnly : out.cases).push_back(std::move(*one));
             }
+        }
     } catch (const Json::exception &e) {
         return fail(std::string("published figures: ") + e.what());
     }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A target on the core's kernels alone with one fault, chosen by the macro FAULT.
+// A target on the core's kernels alone with the one fault that $BAD_PLUGIN names.
 #include "riscv.h"
 #include "target/plugin.h"
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 #include <thread>
@@ -13,7 +14,11 @@ namespace {
 
 using namespace partita;
 
-enum { none, crash, hang, leave, throws, null, tree, figures, nan_cost, negative_cost, throwing_cost, throwing_refusals, throwing_lower, throwing_interpret, wrong_layouts };
+bool faulty(std::string_view fault)
+{
+    const char *wanted = std::getenv("BAD_PLUGIN");
+    return wanted && wanted == fault;
+}
 
 constexpr const char *chip = R"({
   "name": "bad", "title": "Bad", "numbers": {"clock_mhz": {"value": 100, "unit": "MHz", "origin": "chosen", "source": "test"}},
@@ -30,48 +35,48 @@ public:
     std::vector<Pattern> patterns() const override
     {
         auto out = riscv::patterns(0);
-        if (FAULT == tree)
+        if (faulty("tree"))
             out.front().tree = "Requantise(Conv(x, w";
         return out;
     }
     Requant requant() const override { return {}; }
     std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
     {
-        if (FAULT == throwing_refusals)
+        if (faulty("throwing_refusals"))
             throw std::runtime_error("no rule");
         return riscv::refusals(graph, match);
     }
     std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
     {
-        if (FAULT == wrong_layouts)
+        if (faulty("wrong_layouts"))
             return {{{}, Layout::rowMajor(4)}};
         return riscv::layouts(graph, match);
     }
     std::vector<Axis> axes(const Site &site) const override { return riscv::axes(site, m_description); }
     Result<Lowered> lower(const Site &site, const Schedule &schedule) const override
     {
-        if (FAULT == throwing_lower)
+        if (faulty("throwing_lower"))
             throw 7;
         return riscv::lower(site, schedule, m_description);
     }
     Cost cost(const Args &args) const override
     {
-        if (FAULT == nan_cost)
+        if (faulty("nan_cost"))
             return {std::numeric_limits<double>::quiet_NaN(), 0, 0};
-        if (FAULT == negative_cost)
+        if (faulty("negative_cost"))
             return {-5, 0, 0};
-        if (FAULT == throwing_cost)
+        if (faulty("throwing_cost"))
             throw std::runtime_error("no formula");
         return riscv::costOf(args, m_description);
     }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
-        if (FAULT == throwing_interpret)
+        if (faulty("throwing_interpret"))
             throw std::runtime_error("no meaning");
         riscv::interpret(args, vars, machine);
     }
     std::vector<RuntimeFile> runtime() const override { return riscvRuntime(); }
-    std::string figures() const override { return FAULT == ::figures ? R"({"cases": [{"case": "one"}]})" : ""; }
+    std::string figures() const override { return faulty("figures") ? R"({"cases": [{"case": "one"}]})" : ""; }
 
 private:
     Description m_description;
@@ -79,33 +84,24 @@ private:
 
 std::shared_ptr<const Target> create()
 {
-    if (FAULT == crash)
+    if (faulty("crash"))
         std::raise(SIGSEGV);
-    if (FAULT == hang)
+    if (faulty("hang"))
         std::this_thread::sleep_for(std::chrono::hours(1));
-    if (FAULT == leave)
+    if (faulty("leave"))
         std::_Exit(3);
-    if (FAULT == throws)
+    if (faulty("throws"))
         throw std::runtime_error("the moon is full");
-    if (FAULT == null)
+    if (faulty("null"))
         return nullptr;
     return std::make_shared<Bad>(*Description::parse(chip));
 }
 
 } // namespace
 
-#ifdef OTHER_INTERFACE
 extern "C" __attribute__((visibility("default"))) const PluginInfo *partita_plugin()
 {
-    static const PluginInfo info{pluginInterfaceVersion - 1, PARTITA_BUILD, "bad", false, create};
-    return &info;
+    static const PluginInfo info{pluginInterfaceVersion - int(faulty("interface")), faulty("build") ? "another compiler" : PARTITA_BUILD,
+                                 "bad", false, create};
+    return faulty("entry") ? nullptr : &info;
 }
-#elif defined OTHER_BUILD
-extern "C" __attribute__((visibility("default"))) const PluginInfo *partita_plugin()
-{
-    static const PluginInfo info{pluginInterfaceVersion, "another compiler", "bad", false, create};
-    return &info;
-}
-#elif !defined NO_ENTRY
-PARTITA_PLUGIN("bad", false, create)
-#endif
