@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <ranges>
 #include <sstream>
 
@@ -121,6 +122,24 @@ std::string keyOf(const Description &d)
 
 std::string count(std::size_t n, const char *what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
 
+/// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
+std::string patternsOf(const std::vector<Group> &groups)
+{
+    struct Count {
+        std::size_t ops = 0, groups = 0;
+    };
+    std::map<std::string, Count> counts;
+    for (const auto &group : groups) {
+        auto taken = std::ranges::find_if(group.candidates, [](const auto &c) { return c.refusals.empty(); });
+        auto &count = counts[taken->match.pattern];
+        count.ops = std::max(count.ops, group.ops.size());
+        ++count.groups;
+    }
+    std::vector<std::pair<std::string, Count>> sorted(counts.begin(), counts.end());
+    std::ranges::stable_sort(sorted, std::greater<>{}, [](const auto &c) { return c.second.ops; });
+    return listOf(sorted, [](const auto &c) { return std::to_string(c.second.groups) + " " + c.first; });
+}
+
 /// What runs in float on the core, for people to know.
 std::optional<std::string> floatNote(const Deployment &d)
 {
@@ -206,7 +225,7 @@ try {
     auto groups = match(d.graph, *d.target);
     if (!groups)
         return std::unexpected(groups.error());
-    record.end("match", count(d.graph.opCount(), "stage") + " covered by " + count(groups->size(), "kernel"), false, d.graph);
+    record.end("match", count(d.graph.opCount(), "stage") + " covered by " + count(groups->size(), "kernel") + ": " + patternsOf(*groups), false, d.graph);
     if (cancelled())
         return stopped;
 

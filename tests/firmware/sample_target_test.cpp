@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// packaging/sample_target is built as a third party would, outside the tree, and takes a whole residual block.
+#include "compile/exact.h"
+#include "compile/pipeline.h"
+#include "emit/selection.h"
+#include "execute/executor.h"
+#include "execute/dataset.h"
+#include "import/import.h"
+#include "target/registry.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace partita;
+
+class SampleTargetTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_build;
+
+    static bool run(const QString &program, const QStringList &words, const QString &folder = {})
+    {
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.setWorkingDirectory(folder);
+        process.start(program, words);
+        bool done = process.waitForFinished(300000) && process.exitCode() == 0;
+        if (!done)
+            qWarning().noquote() << program << words << process.readAll();
+        return done;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        m_build = m_folder.filePath("build");
+        QVERIFY(run("cmake", {"-S", PARTITA_SOURCE "/packaging/sample_target", "-B", m_build, "-DPartita_DIR=" PARTITA_BUILD_FOLDER, "-DCMAKE_BUILD_TYPE=Release"}));
+        QVERIFY(run("cmake", {"--build", m_build}));
+        qputenv("PARTITA_PLUGINS", m_build.toUtf8());
+    }
+
+    void takesTheBlock_data()
+    {
+        QTest::addColumn<double>("macsPerCycle");
+        QTest::newRow("resblock") << 64.;
+        QTest::newRow("resblock_wide") << 128.;
+    }
+    void takesTheBlock()
+    {
+        QFETCH(double, macsPerCycle);
+        auto registry = Registry::load(Registry::defaultFolders());
+        for (const auto &problem : registry.problems())
+            qWarning() << problem.c_str();
+        auto target = registry.find(QTest::currentDataTag());
+        QVERIFY(target);
+        auto source = importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx");
+        QVERIFY(source);
+        auto calibration = calibrateOnNoise(*source);
+        auto d = compile(*source, target, *calibration, {});
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+
+        const auto &block = d->kernels[std::size_t(d->find("stage1_conv1"))];
+        QCOMPARE(target->description().engines[std::size_t(block.engine)].name, std::string("block"));
+        QCOMPARE(block.match.ops.size(), 5u);
+        auto launch = 100.;
+        QCOMPARE(double(block.cycles()), std::ceil(double(block.macs) / macsPerCycle + launch));
+        auto match = std::ranges::find(d->passes, "match", &PassRecord::name);
+        QVERIFY2(match->summary.find("1 residual_block") != std::string::npos, match->summary.c_str());
+
+        auto sample = noiseSample(d->graph);
+        auto meaning = Executor::prepare(d->graph)->run(sample);
+        auto exact = runExact(*d, sample);
+        QVERIFY(meaning && exact);
+        QVERIFY(!differences((*meaning)[0], exact->outputs[0]));
+    }
+
+    void exports()
+    {
+        auto project = m_folder.filePath("project");
+        QVERIFY(run(PARTITA_BIN "/partitac", {"compile", PARTITA_SOURCE "/resources/examples/digits_resnet.onnx", "--target", "resblock", "-o", project}));
+        QVERIFY(run("make", {"run"}, project));
+    }
+};
+
+QTEST_GUILESS_MAIN(SampleTargetTest)
+#include "sample_target_test.moc"
