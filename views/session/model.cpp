@@ -95,6 +95,8 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
             if (!target)
                 return std::unexpected(target.error());
             model.target = *target;
+            if (!registry.find(project->target))
+                model.targetFile = project->target;
         }
         if (!model.target)
             return fail("no target was found: set PARTITA_PLUGINS to the folder of the target libraries");

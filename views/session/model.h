@@ -14,6 +14,7 @@ struct Model {
     std::string hash;
     partita::Calibration calibration;
     std::shared_ptr<const partita::Target> target;
+    std::string targetFile; ///< the JSON file that derives it; "" for one of the registry's own
 };
 
 /// A model or project file, read and compiled.

@@ -28,9 +28,13 @@ QString Session::calibrationPath() const
 }
 QString Session::target() const
 {
-    auto target = m->model ? m->model->target : m->registry.defaultTarget();
+    if (m->model && !m->model->targetFile.empty())
+        return QString::fromStdString(m->model->targetFile);
+    auto target = baseTarget();
     return target ? QString::fromStdString(target->description().name) : QString();
 }
+std::shared_ptr<const Target> Session::baseTarget() const { return m->model ? m->model->target : m->registry.defaultTarget(); }
+Session::ValidationPtr Session::validation() const { return m->validation; }
 Session::DeploymentPtr Session::design() const { return m->design; }
 Session::DeploymentPtr Session::automatic() const { return m->automatic; }
 Session::DeploymentPtr Session::former() const { return m->former; }
@@ -99,13 +103,15 @@ void Session::setCalibrationData(const QString &path)
 
 void Session::setTarget(const QString &name)
 {
-    auto target = m->registry.find(name.toStdString());
+    auto target = m->registry.require(name.toStdString());
+    if (!target)
+        emit failed(QString::fromStdString(target.error().message));
     if (!m->model || !target || name == this->target())
         return;
     Choices kept;
     if (auto *numerics = m->choices.find("numerics"))
         (void)kept.set("numerics", numerics->value);
-    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(name), m->choices, kept, -1, this->target().toStdString(),
+    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)), m->choices, kept, -1, this->target().toStdString(),
                                     name.toStdString()));
 }
 

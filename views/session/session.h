@@ -7,6 +7,7 @@
 #include "choices/choices.h"
 #include "choices/project.h"
 #include "compile/pipeline.h"
+#include "compile/validate.h"
 #include "target/registry.h"
 #pragma pop_macro("slots")
 
@@ -30,6 +31,7 @@ class Session : public QObject {
     Q_OBJECT
 public:
     using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
+    using ValidationPtr = std::shared_ptr<const partita::Validation>;
 
     explicit Session(partita::Registry registry, QObject *parent = nullptr);
     ~Session() override;
@@ -43,9 +45,10 @@ public:
     bool isOpen() const;
     QString modelPath() const;
     QString calibrationPath() const; ///< "" when calibrated on noise or not at all
-    QString target() const;          ///< name, as the registry knows it
-    /// One undo step: another chip; decisions that only the former one knows are let go of.
-    void setTarget(const QString &name);
+    QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
+    std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
+    /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
+    void setTarget(const QString &nameOrFile);
     QString projectPath() const;
     bool saveProject(const QString &path); ///< false after `failed`
     bool exportC(const QString &folder);   ///< blocks for the write only; false after `failed`
@@ -54,6 +57,7 @@ public:
     DeploymentPtr automatic() const; ///< of empty Choices (numerics and target kept); null until known
     DeploymentPtr former() const;    ///< before the last edit, for ghosts and deltas
     DeploymentPtr optimised() const; ///< held decisions let go of, for "saves n cycles"; null until known
+    ValidationPtr validation() const; ///< of the design's chip, changed numbers and all; null until known
     const partita::Choices &choices() const;
     QUndoStack *undoStack();
     bool busy() const;
@@ -74,6 +78,7 @@ signals:
     void opened();            ///< another model is open; design() is still null
     void designChanged();     ///< design(), former() or automatic() is new
     void optimisedChanged();
+    void validationChanged();
     void selectionChanged();
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
     void previewEnded();

@@ -2,6 +2,7 @@
 #include "session/state.h"
 
 #include "session/command.h"
+#include "support/text.h"
 
 #include <algorithm>
 
@@ -24,7 +25,7 @@ void DesignCache::add(const Choices &choices, DeploymentPtr design)
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), undo(s)
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s)
 {
     pool.setMaxThreadCount(std::max(3, QThread::idealThreadCount()));
     pool.setStackSize(64u << 20);
@@ -32,7 +33,7 @@ Session::State::State(Session *s, Registry r)
 
 Session::State::~State()
 {
-    for (auto *lane : {&opening, &compiling, &comparing, &optimising, &previewing, &exporting})
+    for (auto *lane : {&opening, &compiling, &comparing, &optimising, &previewing, &exporting, &validating})
         lane->stop();
     pool.clear();
     pool.waitForDone();
@@ -59,6 +60,15 @@ void releaseSchedule(Choices &choices, const std::string &slug)
             gone.push_back(at->first);
     for (const auto &key : gone)
         choices.erase(key);
+}
+
+/// Every number of a chip, exactly.
+std::string numbersOf(const Description &chip)
+{
+    auto out = chip.name;
+    for (const auto &[key, number] : chip.all())
+        out += ',' + shortest(number->value);
+    return out;
 }
 
 bool ofTheChip(const std::string &key) { return key == "numerics" || key.starts_with("target."); }
@@ -99,9 +109,10 @@ void Session::State::apply(Choices next, const std::string &target)
 {
     if (!model)
         return;
-    if (!target.empty() && target != model->target->description().name)
-        if (auto found = registry.find(target)) {
-            model->target = found;
+    if (!target.empty() && target != session->target().toStdString())
+        if (auto found = registry.require(target)) {
+            model->target = *found;
+            model->targetFile = registry.find(target) ? "" : target;
             cache.clear();
             automatic = nullptr;
         }
@@ -153,6 +164,7 @@ void Session::State::arrived(const Choices &from, DeploymentPtr next)
         emit session->selectionChanged();
     compileAutomatic();
     compileOptimised();
+    validateChip();
 }
 
 void Session::State::takeBack(const Error &error)
@@ -228,4 +240,22 @@ void Session::State::updateBusy()
     bool now = opening.running() || compiling.running() || exporting.running();
     if (std::exchange(busy, now) != now)
         emit session->busyChanged();
+}
+
+void Session::State::validateChip()
+{
+    auto numbers = numbersOf(design->target->description());
+    if (numbers == validated)
+        return;
+    validated = numbers;
+    validation = nullptr;
+    emit session->validationChanged();
+    validating.start([target = design->target](std::stop_token stop) { return validate(target, stop); },
+                     [this](Result<Validation> answer) {
+                         if (answer)
+                             validation = std::make_shared<const Validation>(std::move(*answer));
+                         else if (answer.error().fault != Fault::Cancelled)
+                             emit session->failed(QString::fromStdString(answer.error().message));
+                         emit session->validationChanged();
+                     });
 }

@@ -27,7 +27,7 @@ struct Session::State {
     partita::Registry registry;
     QThreadPool pool;
     std::shared_ptr<partita::Memo> memo = std::make_shared<partita::Memo>();
-    Lane opening, compiling, comparing, optimising, previewing, exporting;
+    Lane opening, compiling, comparing, optimising, previewing, exporting, validating;
     QUndoStack undo;
 
     std::optional<Model> model;
@@ -35,6 +35,8 @@ struct Session::State {
     partita::Choices choices;
     DeploymentPtr design, automatic, former, optimised;
     DesignCache cache;
+    Session::ValidationPtr validation;
+    std::string validated; ///< the numbers that `validation` is of
     QString selection;
     bool busy = false, previewShown = false, takingBack = false;
 
@@ -51,6 +53,7 @@ struct Session::State {
     void takeBack(const partita::Error &);
     void compileAutomatic();
     void compileOptimised();
+    void validateChip();
     void endPreview();
     void updateBusy();
     void adopt(Opened);

@@ -54,6 +54,8 @@ QLineEdit:focus, QSpinBox:focus { border-color: @accent; }
 QTableView, QTreeView, QListView { background: @window; color: @text; border: none; outline: 0; gridline-color: @hairline; selection-background-color: @selection; selection-color: @text; }
 QHeaderView { background: @window; border: none; }
 QHeaderView::section { background: @window; color: @muted; border: none; border-bottom: 1px solid @hairline; padding: 3px 0; }
+QTableView#plain::item { border: 0; padding: 0 9px; }
+QTableView#plain QHeaderView::section { padding: 3px 12px; }
 QHeaderView::section:hover { color: @text; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }
 

@@ -5,9 +5,11 @@
 #include "window/provenance.h"
 
 #include <QBoxLayout>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QPushButton>
+#include <cmath>
 
 namespace {
 
@@ -68,6 +70,8 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_cycles->setMinimumWidth(184);
     m_latency = new Figure(tr("Latency"), m_totals);
     m_energy = new Figure(tr("Energy †"), m_totals);
+    m_error = new Figure(tr("Model error"), m_totals);
+    m_error->setObjectName(QStringLiteral("error"));
     m_memory = new MemoryFigure(m_totals);
     auto *totals = new QHBoxLayout(m_totals);
     totals->setContentsMargins(0, 0, 0, 0);
@@ -75,6 +79,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     totals->addWidget(m_cycles);
     totals->addWidget(m_latency);
     totals->addWidget(m_energy);
+    totals->addWidget(m_error);
     totals->addWidget(m_memory, 0, Qt::AlignVCenter);
 
     m_reoptimise = new QPushButton(this);
@@ -110,11 +115,14 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
             action->setChecked(target == m_session->target());
             connect(action, &QAction::triggered, this, [this, target] { m_session->setTarget(target); });
         }
+        m_target->menu()->addSeparator();
+        m_target->menu()->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile);
     });
     connect(session, &Session::opened, this, &HeaderStrip::refresh);
     connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
     connect(session, &Session::optimisedChanged, this, &HeaderStrip::refreshReoptimise);
     connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
+    connect(session, &Session::validationChanged, this, &HeaderStrip::refreshError);
     refresh();
 }
 
@@ -122,6 +130,7 @@ void HeaderStrip::refresh()
 {
     refreshTarget();
     refreshReoptimise();
+    refreshError();
     auto design = m_session->design();
     for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise), static_cast<QWidget *>(m_target)})
         part->setVisible(bool(design));
@@ -181,4 +190,24 @@ void HeaderStrip::refreshReoptimise()
     m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(grouped(saves)) : reason));
     m_reoptimise->setAccessibleName(offered ? tr("Re-optimise saves %1 cycles").arg(grouped(saves)) : tr("Re-optimise: %1").arg(reason));
     m_reoptimise->setToolTip(tr("Lets go of everything that was held while you edited; what you pinned stays"));
+}
+
+void HeaderStrip::refreshError()
+{
+    auto design = m_session->design();
+    if (!design)
+        return;
+    auto validation = m_session->validation();
+    auto error = validation ? validation->error() : std::nullopt;
+    m_error->setValue(!validation ? tr("…") : error ? tr("±%1 %").arg(std::lround(*error * 100)) : tr("unvalidated"));
+    m_error->setToolTip(!validation ? tr("Holding the model against published figures…")
+                                    : asSentence(QString::fromStdString(partita::errorBand(*validation, design->target->description()))));
+}
+
+void HeaderStrip::askTargetFile()
+{
+    auto path = QFileDialog::getOpenFileName(this, tr("A target derived from another"), QFileInfo(m_session->modelPath()).path(),
+                                             tr("Derived targets (*.json)"));
+    if (!path.isEmpty())
+        m_session->setTarget(path);
 }

@@ -22,12 +22,14 @@ signals:
 private:
     void refresh();
     void refreshTarget();
+    void refreshError();
+    void askTargetFile();
     void refreshReoptimise();
 
     Session *m_session;
     ElidedLabel *m_model, *m_size;
     QPushButton *m_target, *m_reoptimise, *m_export;
     QWidget *m_totals;
-    Figure *m_cycles, *m_latency, *m_energy;
+    Figure *m_cycles, *m_latency, *m_energy, *m_error;
     MemoryFigure *m_memory;
 };

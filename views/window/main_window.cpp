@@ -4,8 +4,10 @@
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
+#include "target/target_view.h"
 #include "theme/style.h"
 #include "timeline/timeline_view.h"
+#include "validation/validation_view.h"
 #include "window/dock_title.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
@@ -84,8 +86,9 @@ void MainWindow::build()
     auto dock = [&](const QString &name, const QString &title, QWidget *content, Qt::DockWidgetArea area) {
         auto *widget = new QDockWidget(title, this);
         widget->setObjectName(name);
-        auto *head = new DockTitle(title, widget);
-        widget->setTitleBarWidget(head);
+        // The docks below are tabs, which bear the title.
+        auto *head = area == Qt::BottomDockWidgetArea ? nullptr : new DockTitle(title, widget);
+        widget->setTitleBarWidget(head ? head : new QWidget(widget));
         widget->setWidget(content);
         addDockWidget(area, widget);
         widget->hide();
@@ -99,6 +102,11 @@ void MainWindow::build()
     auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
     dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
     dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("target"), tr("Target"), new TargetView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
+    tabifyDockWidget(m_docks[2], m_docks[3]);
+    tabifyDockWidget(m_docks[3], m_docks[4]);
+    setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
     connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
     connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });
 
@@ -128,6 +136,7 @@ void MainWindow::opened()
         if (!restored) {
             resizeDocks({m_docks[0], m_docks[1]}, {width() < 1800 ? 276 : 312, width() < 1800 ? 292 : 340}, Qt::Horizontal);
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, 170, 320)}, Qt::Vertical);
+            m_docks[2]->raise();
         }
         m_graph->setFocus();
     }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "target/number_model.h"
+
+#include "support/text.h"
+#include "theme/theme.h"
+
+using namespace partita;
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), qsizetype(s.size())); }
+
+} // namespace
+
+QString NumberModel::Row::text(double value) const
+{
+    return number.words.empty() ? ::text(shortest(value)) : ::text(number.words[std::size_t(value)]);
+}
+
+void NumberModel::setChip(const Description &chip, const Description &own)
+{
+    std::vector<Row> rows;
+    for (const auto &[key, number] : chip.all()) {
+        const auto *before = own.find(key);
+        rows.push_back({::text(key), *number, before ? before->value : number->value});
+    }
+    bool same = std::ranges::equal(rows, m_rows, {}, &Row::key, &Row::key);
+    if (!same)
+        beginResetModel();
+    m_rows = std::move(rows);
+    if (!same)
+        endResetModel();
+    else if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+int NumberModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int NumberModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant NumberModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &number = row.number;
+    if (role == WordsRole) {
+        QStringList words;
+        for (const auto &word : number.words)
+            words << ::text(word);
+        return words;
+    }
+    if (role == ChangedRole)
+        return row.changed();
+    if (role == Qt::EditRole && index.column() == Value)
+        return row.text(number.value);
+    if (role == Qt::TextAlignmentRole && index.column() == Value)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole)
+        return index.column() == Value ? fonts::number(fonts::body, row.changed()) : fonts::text();
+    if (role == Qt::ToolTipRole) {
+        auto range = number.words.empty() ? tr("from %1 to %2").arg(row.text(number.low), row.text(number.high)) : QString();
+        auto own = row.changed() ? tr("the target's own is %1; empty the field to go back").arg(row.text(row.own)) : QString();
+        QStringList parts{::text(number.source), range, own};
+        parts.removeAll(QString());
+        return parts.join(u'\n');
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case Key: return row.key;
+    case Value: return row.text(number.value);
+    case Unit: return ::text(number.unit);
+    case From: return row.changed() ? tr("changed") : ::text(name(number.origin)) + (number.origin == Origin::Chosen ? QStringLiteral(" †") : QString());
+    case Source: return row.changed() ? tr("the target has %1").arg(row.text(row.own)) : ::text(number.source);
+    }
+    return {};
+}
+
+QVariant NumberModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Number"), tr("Value"), tr("Unit"), tr("Origin"), tr("Source")};
+    return titles[section];
+}
+
+Qt::ItemFlags NumberModel::flags(const QModelIndex &index) const
+{
+    auto flags = QAbstractTableModel::flags(index);
+    return index.column() == Value ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool NumberModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || index.column() != Value)
+        return false;
+    const auto &row = m_rows[std::size_t(index.row())];
+    auto wanted = value.toString().trimmed().remove(u' ');
+    if (wanted == row.text(row.own))
+        wanted.clear();
+    if (wanted != row.text(row.number.value) && (row.changed() || !wanted.isEmpty()))
+        emit asked(row.key, wanted);
+    return true;
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "target/target_view.h"
+
+#include "target/number_model.h"
+#include "theme/controls.h"
+#include "theme/table.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+namespace {
+
+/// A list of words where the number is one of several, a line otherwise.
+class ValueDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        auto words = index.data(NumberModel::WordsRole).toStringList();
+        if (words.isEmpty())
+            return QStyledItemDelegate::createEditor(parent, option, index);
+        auto *box = new QComboBox(parent);
+        box->addItems(words);
+        connect(box, &QComboBox::activated, box, [this, box] {
+            auto *self = const_cast<ValueDelegate *>(this);
+            emit self->commitData(box);
+            emit self->closeEditor(box);
+        });
+        return box;
+    }
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override
+    {
+        if (auto *box = qobject_cast<QComboBox *>(editor))
+            box->setCurrentText(index.data(Qt::EditRole).toString());
+        else
+            QStyledItemDelegate::setEditorData(editor, index);
+    }
+    void setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const override
+    {
+        if (auto *box = qobject_cast<QComboBox *>(editor))
+            model->setData(index, box->currentText(), Qt::EditRole);
+        else
+            QStyledItemDelegate::setModelData(editor, model, index);
+    }
+};
+
+} // namespace
+
+TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_model = new NumberModel(this);
+    m_filter = new QSortFilterProxyModel(this);
+    m_filter->setSourceModel(m_model);
+    m_filter->setFilterKeyColumn(-1);
+    m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
+
+    m_search = new QLineEdit(this);
+    m_search->setFont(fonts::text());
+    m_search->setPlaceholderText(tr("Filter, e.g. dma or chosen"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Filter numbers of the target"));
+    m_reset = new QPushButton(tr("All as the target has them"), this);
+    m_reset->setFont(fonts::text(fonts::small));
+
+    m_view = plainTable(m_filter, this);
+    m_view->setAccessibleName(tr("Numbers of the target"));
+    m_view->setItemDelegateForColumn(NumberModel::Value, new ValueDelegate(m_view));
+    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_view->horizontalHeader()->setSectionResizeMode(NumberModel::Source, QHeaderView::Stretch);
+
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(12, 4, 12, 8);
+    head->addWidget(m_search, 1);
+    head->addSpacing(8);
+    head->addWidget(m_reset);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+
+    connect(m_search, &QLineEdit::textChanged, m_filter, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_reset, &QPushButton::clicked, this, &TargetView::askAllOwn);
+    connect(m_model, &NumberModel::asked, this, &TargetView::ask);
+    connect(session, &Session::designChanged, this, &TargetView::refresh);
+    connect(session, &Session::opened, this, &TargetView::refresh);
+    refresh();
+}
+
+void TargetView::refresh()
+{
+    auto own = m_session->baseTarget();
+    auto design = m_session->design();
+    bool fresh = m_model->rowCount() == 0;
+    if (design && own)
+        m_model->setChip(design->target->description(), own->description());
+    if (fresh && m_model->rowCount() > 0)
+        for (int column : {NumberModel::Key, NumberModel::Value, NumberModel::Unit, NumberModel::From})
+            m_view->resizeColumnToContents(column);
+    bool changed = false;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        changed |= m_model->index(row, 0).data(NumberModel::ChangedRole).toBool();
+    m_reset->setEnabled(changed);
+}
+
+void TargetView::ask(const QString &key, const QString &value)
+{
+    auto label = value.isEmpty() ? tr("%1 as the target has it").arg(key) : tr("%1 = %2").arg(key, value);
+    m_session->edit({label, {{"target." + key.toStdString(), value.toStdString()}}});
+}
+
+void TargetView::askAllOwn()
+{
+    Edit edit{tr("Numbers as the target has them"), {}};
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_model->index(row, 0).data(NumberModel::ChangedRole).toBool())
+            edit.changes.emplace_back("target." + m_model->keyAt(row).toStdString(), "");
+    m_session->edit(edit);
+}

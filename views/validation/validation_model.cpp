@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "validation/validation_model.h"
+
+#include "theme/theme.h"
+
+#include <cmath>
+
+using namespace partita;
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), qsizetype(s.size())); }
+
+QString amount(const Figure &figure, double value)
+{
+    return figure.metric == Figure::Metric::LatencyMs ? QString::number(value, 'f', 4) : ::grouped(std::llround(value));
+}
+
+bool isNumber(int column)
+{
+    return column == ValidationModel::Published || column == ValidationModel::Simulated || column == ValidationModel::Ratio;
+}
+
+} // namespace
+
+void ValidationModel::setValidation(Session::ValidationPtr validation)
+{
+    beginResetModel();
+    m_validation = std::move(validation);
+    endResetModel();
+}
+
+int ValidationModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_validation ? 0 : int(m_validation->rows.size()); }
+int ValidationModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant ValidationModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_validation->rows[std::size_t(index.row())];
+    const auto &figure = row.figure;
+    if (role == Qt::TextAlignmentRole && isNumber(index.column()))
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole)
+        return isNumber(index.column()) ? fonts::number() : fonts::text();
+    if (role == Qt::ToolTipRole)
+        return ::text(figure.source + (figure.conditions.empty() ? "" : "\n" + figure.conditions));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case Case: return ::text(figure.name);
+    case Published: return amount(figure, figure.published);
+    case Simulated: return figure.network ? amount(figure, row.simulated) : QString();
+    case Unit: return ::text(unit(figure.metric));
+    case Ratio: return figure.network ? QString::number(row.ratio(), 'f', 3) : QString();
+    case Use: return !figure.network ? tr("reference only") : figure.fitted ? tr("fitted") : tr("check");
+    case Source: return ::text(figure.source);
+    }
+    return {};
+}
+
+QVariant ValidationModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Case"), tr("Published"), tr("Simulated"), tr("Unit"), tr("Ratio"), tr("Use"), tr("Source")};
+    return titles[section];
+}

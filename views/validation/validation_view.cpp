@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "validation/validation_view.h"
+
+#include "theme/controls.h"
+#include "theme/table.h"
+#include "validation/validation_model.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QTableView>
+
+ValidationView::ValidationView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_model = new ValidationModel(this);
+    m_verdict = plainLabel({}, this);
+    m_verdict->setFont(fonts::text(fonts::body, true));
+    m_verdict->setWordWrap(true);
+    m_causes = mutedLabel({}, this);
+    m_causes->setWordWrap(true);
+    m_view = plainTable(m_model, this);
+    m_view->setAccessibleName(tr("Published and simulated figures"));
+    m_view->horizontalHeader()->setSectionResizeMode(ValidationModel::Source, QHeaderView::Stretch);
+
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(14, 4, 14, 8);
+    head->setSpacing(4);
+    head->addWidget(m_verdict);
+    head->addWidget(m_causes);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+
+    connect(session, &Session::validationChanged, this, &ValidationView::refresh);
+    refresh();
+}
+
+void ValidationView::refresh()
+{
+    auto validation = m_session->validation();
+    auto design = m_session->design();
+    m_model->setValidation(validation);
+    m_view->setVisible(m_model->rowCount() > 0);
+    if (!validation || !design) {
+        m_verdict->setText(design ? tr("Holding the model against published figures…") : QString());
+        m_causes->clear();
+        return;
+    }
+    const auto &chip = design->target->description();
+    m_verdict->setText(asSentence(QString::fromStdString(chip.title + ": " + partita::errorBand(*validation, chip))));
+    QStringList causes;
+    for (const auto &cause : validation->causes)
+        causes << QString::fromStdString(cause);
+    m_causes->setText(causes.isEmpty() ? QString() : tr("Not modelled: %1").arg(causes.join(QStringLiteral("; "))));
+    m_causes->setVisible(!causes.isEmpty());
+    for (int c = 0; c < ValidationModel::Source; ++c)
+        m_view->resizeColumnToContents(c);
+}
