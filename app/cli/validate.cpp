@@ -31,22 +31,35 @@ Json rowJson(const std::string &target, const ValidationRow &row)
     return out;
 }
 
-void print(const Validation &validation, const Description &chip)
+void printRows(const std::string &title, const std::vector<ValidationRow> &rows)
 {
-    cli::print(chip.name + ": " + errorBand(validation, chip) + "\n");
+    cli::print(title + "\n");
     Table table({Left, Right, Right, Left, Right, Left, Left});
-    for (const auto &row : validation.rows) {
+    for (const auto &row : rows) {
         const auto &f = row.figure;
         auto value = [&](double v) { return f.metric == Figure::Metric::LatencyMs ? decimal(v, 4) : grouped(std::int64_t(v + 0.5)); };
         table.row({"  " + f.name, value(f.published), f.network ? value(row.simulated) : "", std::string(unit(f.metric)),
                    f.network ? decimal(row.ratio(), 3) : "", !f.network ? "reference only" : f.fitted ? "fitted" : "check",
                    f.source + (f.conditions.empty() ? "" : "; " + f.conditions)});
     }
-    if (!validation.rows.empty())
+    if (!rows.empty())
         cli::print(table.text());
+}
+
+void print(const Validation &validation, const Description &chip)
+{
+    printRows(chip.name + ": " + errorBand(validation, chip), validation.rows);
     for (const auto &cause : validation.causes)
         cli::print("  not modelled: " + cause + "\n");
     cli::print("\n");
+}
+
+std::vector<ValidationRow> otherRows()
+{
+    std::vector<ValidationRow> rows;
+    for (const auto &figure : otherHardware())
+        rows.push_back({figure});
+    return rows;
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
@@ -74,6 +87,11 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         auto error = validation->error();
         errors[chip.name] = error ? Json(*error) : Json();
     }
+    const auto others = arguments.has("--target") ? std::vector<ValidationRow>() : otherRows();
+    for (const auto &row : others)
+        rows.push_back(rowJson("", row));
+    if (!arguments.json() && !others.empty())
+        printRows("other hardware", others);
     if (arguments.json())
         printJson({{"rows", rows}, {"geomean_error", errors}});
     return {};

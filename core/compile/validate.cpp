@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/validate.h"
 
+#include "compile/reference_figures.h"
 #include "target/guard.h"
 
 #include <algorithm>
@@ -76,6 +77,12 @@ try {
     return out;
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
+}
+
+const std::vector<Figure> &otherHardware()
+{
+    static const auto figures = parseFigures(referenceFigures().front().text)->referenceOnly;
+    return figures;
 }
 
 std::string errorBand(const Validation &validation, const Description &description)

@@ -24,6 +24,9 @@ struct Validation {
 /// numbers hold, changed ones as well. Error names the case that does not compile.
 Result<Validation> validate(std::shared_ptr<const Target>, std::stop_token = {});
 
+/// Published figures of hardware that no target models, for reference only (resources/reference_figures.json).
+const std::vector<Figure> &otherHardware();
+
 /// "±9 % on 5 published figures", or "unvalidated" with the description's reason.
 std::string errorBand(const Validation &, const Description &);
 

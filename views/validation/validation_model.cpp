@@ -26,16 +26,21 @@ bool isNumber(int column)
 void ValidationModel::setValidation(Session::ValidationPtr validation)
 {
     beginResetModel();
-    m_validation = std::move(validation);
+    m_rows.clear();
+    if (validation) {
+        m_rows = validation->rows;
+        for (const auto &figure : otherHardware())
+            m_rows.push_back({figure});
+    }
     endResetModel();
 }
 
-int ValidationModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_validation ? 0 : int(m_validation->rows.size()); }
+int ValidationModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
 int ValidationModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant ValidationModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_validation->rows[std::size_t(index.row())];
+    const auto &row = m_rows[std::size_t(index.row())];
     const auto &figure = row.figure;
     if (role == Qt::TextAlignmentRole && isNumber(index.column()))
         return int(Qt::AlignRight | Qt::AlignVCenter);

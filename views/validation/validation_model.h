@@ -5,7 +5,7 @@
 
 #include <QAbstractTableModel>
 
-/// Published figures beside the simulated ones.
+/// Published figures beside the simulated ones, those of other hardware last.
 class ValidationModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -20,5 +20,5 @@ public:
     QVariant headerData(int section, Qt::Orientation, int role) const override;
 
 private:
-    Session::ValidationPtr m_validation;
+    std::vector<partita::ValidationRow> m_rows;
 };

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// What targets say of themselves: descriptions, figures, numbers.
+#include "compile/validate.h"
+#include "support/schema.h"
+#include "target/registry.h"
+
+#include <QDirIterator>
+#include <QtTest>
+#include <fstream>
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+const Registry &registry()
+{
+    static const auto targets = Registry::load(Registry::defaultFolders());
+    return targets;
+}
+
+Json read(const QString &path)
+{
+    std::ifstream in(path.toStdString());
+    return Json::parse(in);
+}
+
+} // namespace
+
+class TargetTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Every JSON of a plug-in that describes, derives or validates is what its schema documents.
+    void descriptions_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("schema");
+        for (const char *folder : {"/plugins", "/packaging/sample_target", "/resources"}) {
+            QDirIterator files(QString::fromLatin1(PARTITA_SOURCE) + QString::fromLatin1(folder), {"*.json"}, QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                auto path = files.next();
+                auto json = read(path);
+                auto schema = json.contains("engines") ? "target" : json.contains("base") ? "derived_target"
+                    : json.contains("cases") || json.contains("reference_only")           ? "figures"
+                                                                                          : "";
+                if (*schema && !path.endsWith(".schema.json"))
+                    QTest::newRow(qPrintable(QFileInfo(path).fileName())) << path << schema;
+            }
+        }
+    }
+    void descriptions()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, schema);
+        auto wrong = test::departure(read(path), schema.toStdString());
+        QVERIFY2(wrong.empty(), wrong.c_str());
+    }
+
+    void everyNumberHasASourceAndCanBeSet_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const auto &name : registry().names())
+            QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    }
+    void everyNumberHasASourceAndCanBeSet()
+    {
+        QFETCH(QString, name);
+        auto target = registry().find(name.toStdString());
+        for (const auto &[key, number] : target->description().all()) {
+            QVERIFY2(!number->source.empty(), key.c_str());
+            QVERIFY2(number->low <= number->value && number->value <= number->high, key.c_str());
+            auto changed = target->description();
+            auto value = number->words.empty() ? Json(number->low).dump() : number->words.back();
+            auto done = changed.set(key, value);
+            QVERIFY2(done, done ? "" : done.error().message.c_str());
+            QCOMPARE(target->with(changed)->description().number(key), number->words.empty() ? number->low : number->high);
+        }
+    }
+
+    void figuresStandBesideSimulatedOnes_data() { everyNumberHasASourceAndCanBeSet_data(); }
+    void figuresStandBesideSimulatedOnes()
+    {
+        QFETCH(QString, name);
+        auto validation = validate(registry().find(name.toStdString()));
+        QVERIFY2(validation, validation ? "" : validation.error().message.c_str());
+        for (const auto &row : validation->rows)
+            QVERIFY2(!row.figure.network || row.simulated > 0, row.figure.name.c_str());
+    }
+
+    void otherHardwareIsForReferenceOnly()
+    {
+        auto others = otherHardware();
+        QVERIFY(others.size() > 20);
+        for (const auto &figure : others)
+            QVERIFY(!figure.network && figure.published > 0);
+    }
+
+    /// Errors of a geometric mean: 1.1 and 1/1.21 are 15.4 % off together; a fitted row counts for nothing.
+    void theErrorLeavesFittedRowsOut()
+    {
+        Validation v;
+        auto row = [&](double published, double simulated, bool fitted) {
+            Figure f;
+            f.published = published;
+            f.fitted = fitted;
+            f.network = std::make_shared<const Graph>();
+            v.rows.push_back({f, simulated});
+        };
+        row(1, 100, true);
+        QVERIFY(!v.error());
+        row(100, 110, false);
+        row(121, 100, false);
+        QVERIFY(std::abs(*v.error() - (std::pow(1.1, 1.5) - 1)) < 1e-12);
+        QCOMPARE(errorBand(v, {}), std::string("±15 % on 2 published figures"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TargetTest)
+#include "target_test.moc"
