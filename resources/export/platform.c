@@ -52,7 +52,9 @@ void platform_exit(int code)
 
 #endif
 
-uint64_t platform_instructions(void)
+extern volatile uint64_t trap_instructions;
+
+static uint64_t retired(void)
 {
 #if __riscv_xlen == 64
     uint64_t count;
@@ -66,6 +68,11 @@ uint64_t platform_instructions(void)
     } while (high != again);
     return (uint64_t)high << 32 | low;
 #endif
+}
+
+uint64_t platform_instructions(void)
+{
+    return retired() - trap_instructions;
 }
 
 #else

@@ -10,7 +10,8 @@ void platform_put(char c);
 /* Ends the program; 0 is success. */
 void platform_exit(int code);
 
-/* Instructions retired by this core since some moment; always 0 on the host. */
+/* Instructions retired by this core since some moment, an emulated one counted once; always 0 on the
+ * host. */
 uint64_t platform_instructions(void);
 
 #endif

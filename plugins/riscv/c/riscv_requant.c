@@ -143,6 +143,17 @@ void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint
     }
 }
 
+int riscv_set_offsets(riscv_block_t *block, const riscv_output_t *output)
+{
+    int fits = block->kind == RISCV_UP;
+    for (int32_t i = 0; i < RISCV_LANES; ++i) {
+        const riscv_scale_t *const scale = &block->scale[i];
+        fits &= scale->shift <= RISCV_OFFSET_SHIFT;
+        block->offset[i] = scale->half + (int32_t)((uint32_t)(output->zero - output->lo) << (scale->shift & 31));
+    }
+    return fits;
+}
+
 /* By the products themselves. */
 static RISCV_LEAF void store_wide(const riscv_block_t *block, const riscv_output_t *output,
                                   const int32_t *acc, int8_t *out)

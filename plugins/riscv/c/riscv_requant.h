@@ -71,11 +71,32 @@ typedef struct {
     const int64_t *addend;
     int32_t lanes;
     int32_t kind; /* all scales take this short path, or RISCV_WIDE */
+    int32_t offset[RISCV_LANES]; /* of riscv_set_offsets */
 } riscv_block_t;
 
 /* Of the channels from `first` on. */
 void riscv_set_block(riscv_block_t *block, const int32_t *multiplier, const uint8_t *shift,
                      const int64_t *addend, int32_t first, int32_t lanes, int32_t rounding);
+
+/* Whether (high word + offset) >> shift, limited to 0 ... hi - lo, plus lo is the output of all four
+ * lanes; sets the offsets. */
+#define RISCV_OFFSET_SHIFT 21 /* beyond it the offset does not fit */
+int riscv_set_offsets(riscv_block_t *block, const riscv_output_t *output);
+
+static inline int32_t riscv_high(int32_t a, int32_t b)
+{
+    return (int32_t)((int64_t)a * b >> 32);
+}
+
+/* The output of such a lane; range: hi - lo. */
+static inline int8_t riscv_requant_offset(int32_t acc, int32_t multiplier, int32_t offset,
+                                          int32_t shift, int32_t lo, int32_t range)
+{
+    int32_t value = (riscv_high(acc, multiplier) + offset) >> shift;
+    if (__builtin_expect((uint32_t)value > (uint32_t)range, 0))
+        value = value < 0 ? 0 : range;
+    return (int8_t)(value + lo);
+}
 
 /* Requantise one pixel, or two that lie `next` bytes apart, of a block. */
 void riscv_store(const riscv_block_t *block, const riscv_output_t *output,
