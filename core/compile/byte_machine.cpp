@@ -29,6 +29,7 @@ public:
     {
         for (const auto &token : program.tokens)
             m_signals.emplace_back(std::size_t(token.slots));
+        m_channels.resize(program.channels.size());
     }
 
     void run()
@@ -40,40 +41,71 @@ public:
         for (const auto &[key, queue] : m_queues)
             if (!queue.commands.empty())
                 throw Bug{std::to_string(queue.commands.size()) + " started commands are never waited for"};
+        for (std::size_t c = 0; c < m_channels.size(); ++c)
+            if (!m_channels[c].empty())
+                throw Bug{std::to_string(m_channels[c].size()) + " tokens of " + m_program.channels[c] + " are never taken"};
     }
 
 private:
+    struct Queue;
+    struct Signal {
+        Queue *queue = nullptr;
+        std::uint64_t after = 0; ///< commands of the queue that must be done
+    };
     struct Pending {
         const Copy *copy;
         const Call *call;
         std::vector<std::int64_t> vars;
+        std::vector<Signal> needs;
     };
     struct Queue {
         std::deque<Pending> commands;
         std::uint64_t started = 0, done = 0;
     };
-    struct Signal {
-        Queue *queue = nullptr;
-        std::uint64_t after = 0; ///< commands of the queue that must be done
-    };
 
     void take(const Step &step)
     {
         if (step.wait) {
-            const auto &s = signal(step.wait->token, step.wait->slot, step.vars);
-            while (s.queue && s.queue->done < s.after)
-                advance(*s.queue);
+            settle(signal(step.wait->token, step.wait->slot, step.vars));
             return;
         }
         bool async = step.copy || step.call->engine != m_core;
-        if (!async || m_timing == Timing::Eager)
+        if (!async)
             return execute(step.copy, step.call, step.vars);
         auto &queue = m_queues[{step.copy != nullptr, step.copy ? step.copy->link : step.call->engine}];
-        queue.commands.push_back({step.copy, step.call, {step.vars.begin(), step.vars.end()}});
+        Pending command{step.copy, step.call, {step.vars.begin(), step.vars.end()}, {}};
         ++queue.started;
+        if (step.call)
+            handshakes(*step.call, step.vars, {&queue, queue.started}, command.needs);
+        if (m_timing == Timing::Eager)
+            return execute(step.copy, step.call, step.vars);
+        queue.commands.push_back(std::move(command));
         int token = step.copy ? step.copy->token : step.call->token;
         if (token >= 0)
             signal(token, step.copy ? step.copy->slot : step.call->slot, step.vars) = {&queue, queue.started};
+    }
+
+    /// Takes the call's tokens and gives those that it will push.
+    void handshakes(const Call &call, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs)
+    {
+        for (const auto &pop : call.pops) {
+            if (!pop.when.eval(vars))
+                continue;
+            auto &tokens = m_channels.at(std::size_t(pop.channel));
+            if (tokens.empty())
+                throw Bug{call.intrinsic + " waits for a token of " + m_program.channels[std::size_t(pop.channel)] + " that nothing has given"};
+            needs.push_back(tokens.front());
+            tokens.pop_front();
+        }
+        for (const auto &push : call.pushes)
+            if (push.when.eval(vars))
+                m_channels.at(std::size_t(push.channel)).push_back(done);
+    }
+
+    void settle(const Signal &s)
+    {
+        while (s.queue && s.queue->done < s.after)
+            advance(*s.queue);
     }
 
     Signal &signal(int token, const Expr &slot, std::span<const std::int64_t> vars)
@@ -89,6 +121,8 @@ private:
     {
         auto command = std::move(queue.commands.front());
         queue.commands.pop_front();
+        for (const auto &need : command.needs)
+            settle(need);
         ++queue.done;
         execute(command.copy, command.call, command.vars);
     }
@@ -116,6 +150,7 @@ private:
     int m_core;
     std::map<std::pair<bool, int>, Queue> m_queues;
     std::vector<std::vector<Signal>> m_signals;
+    std::vector<std::deque<Signal>> m_channels; ///< tokens given and not yet taken
 };
 
 } // namespace

@@ -53,6 +53,24 @@ bool inAccumulatorSteps(const Tensor &bias, double inputScale, const std::vector
     return true;
 }
 
+/// Bound of |Σ w·(x − zero) + bias| for |x − zero| ≤ `most`.
+std::int64_t accumulatorBound(std::span<const std::int8_t> weights, std::int32_t bias, int most)
+{
+    std::int64_t sum = 0;
+    for (auto w : weights)
+        sum += std::abs(int(w));
+    return sum * most + std::abs(std::int64_t(bias));
+}
+
+/// Whether |acc·multiplier| + rounding + |zero| · 2^shift stays below 2^(productBits − 1).
+bool fits(const FixedPoint &fixed, std::int64_t accumulated, const Target::Requant &requant)
+{
+    if (requant.productBits >= 64)
+        return true;
+    auto zero = std::ldexp(requant.symmetric ? 1.0 : 129.0, fixed.shift);
+    return double(accumulated) * fixed.multiplier + zero < std::ldexp(1.0, requant.productBits - 1);
+}
+
 } // namespace
 
 std::vector<double> realValues(const Tensor &t)
@@ -107,11 +125,15 @@ void LayerValues::compute()
     bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32
         && (m_from.requant.rounding == Rounding::Double || inAccumulatorSteps(*m_from.bias, m_from.inputScale, scale));
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
+    auto weights = std::span(std::as_const(m_values.weights));
     for (std::size_t k = 0; k < channels; ++k) {
         m_values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
         auto fixed = m_from.singleProduct
             ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, m_from.requant)
             : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
+        auto most = accumulatorBound(weights.subspan(k * each, each), m_values.bias[k], m_from.requant.symmetric ? 128 : 255);
+        for (auto narrow = m_from.requant; !fits(fixed, most, narrow) && --narrow.multiplierBits > 0;)
+            fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, narrow);
         m_values.multiplier.push_back(fixed.multiplier);
         m_values.shift.push_back(fixed.shift);
     }

@@ -196,9 +196,26 @@ Result<void> Quantiser::lower(OpId id)
     }
 }
 
+namespace {
+
+/// The same reals with the zero point 0. What Softmax writes stays: nothing pads it.
+Quant symmetric(const Quant &q)
+{
+    if (q.scale[0] == 1.0 / 256 && q.zero[0] == -128)
+        return q;
+    auto most = std::max(std::abs(-128 - q.zero[0]), std::abs(127 - q.zero[0]));
+    return {{q.scale[0] * most / 127}, {0}, -1};
+}
+
+} // namespace
+
 Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics)
 {
     auto ranges = Ranges::of(graph, numerics == Numerics::Source ? nullptr : &calibration);
+    if (requant.symmetric && numerics == Numerics::Engine)
+        for (auto &quant : ranges.quants)
+            if (quant)
+                quant = symmetric(*quant);
     return Quantiser(graph, requant, std::move(ranges), numerics).run();
 }
 

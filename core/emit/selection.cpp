@@ -47,6 +47,15 @@ Result<std::vector<int>> chosen(const Deployment &d, const std::string &only)
     return kernels;
 }
 
+void useArena(Selection &s, int index)
+{
+    const auto &buffer = s.buffer(index);
+    if (buffer.kind == Buffer::Kind::Constant)
+        return;
+    auto &bytes = s.arenas[buffer.memory];
+    bytes = std::max(bytes, buffer.offset + buffer.bytes);
+}
+
 void addKernel(Selection &s, int k, Names &names)
 {
     const auto &kernel = s.kernel(k);
@@ -56,6 +65,7 @@ void addKernel(Selection &s, int k, Names &names)
     for (int o : operands) {
         const auto &operand = kernel.program->operands[std::size_t(o)];
         auto index = s.deployment.operands[std::size_t(k)][std::size_t(o)];
+        useArena(s, index);
         if (operand.role == Operand::Role::Constant) {
             if (s.symbols.contains(index))
                 continue;
@@ -64,15 +74,6 @@ void addKernel(Selection &s, int k, Names &names)
             s.constants.push_back({k, index, s.symbols[index], &constant});
         }
     }
-}
-
-void useArena(Selection &s, int index)
-{
-    const auto &buffer = s.buffer(index);
-    if (buffer.kind == Buffer::Kind::Constant)
-        return;
-    auto &bytes = s.arenas[buffer.memory];
-    bytes = std::max(bytes, buffer.offset + buffer.bytes);
 }
 
 Result<void> addBoundaries(Selection &s)
@@ -139,9 +140,6 @@ Result<Selection> select(const Deployment &d, const std::string &only)
     for (const auto *side : {&s.inputs, &s.outputs})
         for (const auto &boundary : *side)
             useArena(s, boundary.place.buffer);
-    for (int k : s.kernels)
-        for (int b : d.operands[std::size_t(k)])
-            useArena(s, b);
     return s;
 }
 

@@ -60,14 +60,22 @@ std::int64_t Layout::offset(const Shape &logical, const std::vector<std::int64_t
 
 namespace {
 
-/// The axes that matter for the order of bytes, extents of 1 left out, split ones marked.
+/// The axes that matter for the order of bytes, extents of 1 left out, split ones marked; blocks that
+/// follow one another without padding are the axis whole.
 std::vector<Layout::Dim> significant(const Layout &layout, const Shape &shape)
 {
     std::vector<Layout::Dim> out;
     auto extents = layout.physical(shape);
-    for (std::size_t d = 0; d < layout.dims.size(); ++d)
-        if (extents[d] != 1)
-            out.push_back({layout.dims[d].axis, extents[d] == shape[std::size_t(layout.dims[d].axis)] ? 0 : extents[d]});
+    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
+        auto axis = layout.dims[d].axis;
+        auto whole = shape[std::size_t(axis)];
+        if (extents[d] == 1)
+            continue;
+        if (!out.empty() && out.back().axis == axis && out.back().block * extents[d] == whole)
+            out.back().block = 0;
+        else
+            out.push_back({axis, extents[d] == whole ? 0 : extents[d]});
+    }
     return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <map>
 
 namespace partita {
@@ -37,6 +38,7 @@ struct Event {
     enum class Kind : std::uint8_t { Copy, Call, CoreCall, Wait } kind;
     int track = 0, token = -1, slot = 0;
     std::int64_t cycles = 0, issue = 0, bytes = 0, instructions = 0;
+    std::vector<int> pops = {}, pushes = {}; ///< channels
     friend auto operator<=>(const Event &, const Event &) = default;
 };
 using Events = std::vector<Event>;
@@ -48,6 +50,7 @@ public:
     {
         for (const auto &token : program.tokens)
             m_tokens.emplace_back(std::size_t(token.slots));
+        m_channels.resize(program.channels.size());
     }
 
     void play(const Event &e)
@@ -67,8 +70,12 @@ public:
             now += e.issue;
             auto &free = m_free[std::size_t(e.track)];
             auto start = std::max(now, free);
+            for (int channel : e.pops)
+                start = std::max(start, pop(channel));
             free = start + e.cycles;
-            note(e.track, e.kind == Event::Kind::Copy ? Dma : Compute, start, free, e.bytes);
+            for (int channel : e.pushes)
+                m_channels[std::size_t(channel)].push_back(free);
+            note(e.track, e.kind == Event::Kind::Copy || e.bytes > 0 ? Dma : Compute, start, free, e.bytes);
             if (e.token >= 0)
                 m_tokens[std::size_t(e.token)][std::size_t(e.slot)] = free;
         }
@@ -83,6 +90,11 @@ public:
         for (const auto &slots : m_tokens)
             for (auto t : slots)
                 out.push_back(std::max<std::int64_t>(0, t - now));
+        for (const auto &channel : m_channels) {
+            out.push_back(std::int64_t(channel.size()));
+            for (auto t : channel)
+                out.push_back(std::max<std::int64_t>(0, t - now));
+        }
         return out;
     }
 
@@ -98,6 +110,17 @@ public:
     std::vector<Span> spans; ///< in compact time: skipped periods left out
 
 private:
+    /// When the oldest token of a channel was given; interpreting the program shows whether one is missing.
+    std::int64_t pop(int channel)
+    {
+        auto &tokens = m_channels[std::size_t(channel)];
+        if (tokens.empty())
+            return 0;
+        auto time = tokens.front();
+        tokens.pop_front();
+        return time;
+    }
+
     void note(int track, Span::Kind kind, std::int64_t start, std::int64_t end, std::int64_t bytes = 0)
     {
         if (end > start)
@@ -107,6 +130,7 @@ private:
     int m_core;
     std::vector<std::int64_t> m_free;
     std::vector<std::vector<std::int64_t>> m_tokens;
+    std::vector<std::deque<std::int64_t>> m_channels; ///< times at which the tokens in it were given
 };
 
 /// `count` periods that were not played, after compact time `at`, copies of spans [first, last).
@@ -193,8 +217,19 @@ private:
                 call.token < 0 ? 0 : int(call.slot.eval(vars)),
                 std::llround(cost.cycles),
                 std::llround(cost.issue),
-                0,
-                std::llround(cost.instructions)};
+                std::llround(cost.bytes),
+                std::llround(cost.instructions),
+                channels(call.pops, vars),
+                channels(call.pushes, vars)};
+    }
+
+    static std::vector<int> channels(const std::vector<Handshake> &handshakes, std::span<const std::int64_t> vars)
+    {
+        std::vector<int> out;
+        for (const auto &handshake : handshakes)
+            if (handshake.when.eval(vars))
+                out.push_back(handshake.channel);
+        return out;
     }
 
     void play(const Event &e)

@@ -66,6 +66,11 @@ Expr Expr::make(int kind, const Expr &a, const Expr &b)
         return b;
     if (kind == ModOp && bOne)
         return Expr(0);
+    if (kind == DivOp && b.isConstant() && !a.isConstant() && a.m_node->kind == MulOp) {
+        const auto &factor = a.m_node->b; // (x · c) / b where b divides c
+        if (factor.isConstant() && factor.m_constant % b.m_constant == 0)
+            return a.m_node->a * (factor.m_constant / b.m_constant);
+    }
     return Expr(std::make_shared<const Node>(Node{kind, 0, a, b}));
 }
 

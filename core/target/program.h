@@ -60,6 +60,11 @@ struct Copy {
     int token = -1;
     Expr slot{0};
 };
+/// A token between two queues, without the core: `when` is 1 or 0.
+struct Handshake {
+    int channel = 0;
+    Expr when{1};
+};
 /// An intrinsic `name(&(name_t){ .field = … })`: asynchronous on an engine, inline on the core.
 struct Call {
     std::string intrinsic;
@@ -68,6 +73,9 @@ struct Call {
     std::vector<std::pair<std::string, Expr>> args;
     int token = -1; ///< -1 on the core
     Expr slot{0};
+    /// Of an engine that waits by itself: it starts with a token from each channel in `pops`, and when it is done
+    /// gives one to each in `pushes`. How the engine is told is a matter of its fields.
+    std::vector<Handshake> pops, pushes;
 };
 /// The core stops until what last signalled tokens[token][slot] is done; nothing when it never was.
 struct Wait {
@@ -114,6 +122,7 @@ struct Program {
     std::vector<std::string> vars;
     std::vector<Operand> operands;
     std::vector<Token> tokens;
+    std::vector<std::string> channels; ///< tokens from queue to queue, first in first out; empty before and after
     Block body;
 };
 

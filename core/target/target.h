@@ -95,6 +95,7 @@ struct Cost {
     double cycles = 0;       ///< the engine (or the core) is busy
     double issue = 0;        ///< the core is busy starting it
     double instructions = 0; ///< on the core, else 0
+    double bytes = 0;        ///< moved between memories, where the call is a transfer
 };
 
 /// Byte memories of the chip, for interpreting a program.
@@ -140,7 +141,8 @@ public:
         int multiplierBits = 15; ///< multipliers in [0, 2^bits); 0: by shift alone, scales of weights follow
         int maxShift = 31;
         Rounding rounding = Rounding::HalfUp;
-        int productBits = 64;    ///< accumulator · multiplier and its rounding fit in a signed integer of so many bits
+        int productBits = 64;    ///< accumulator · multiplier, its rounding and zero point fit in a signed integer of so many bits
+        bool symmetric = false;  ///< activations have the zero point 0: the engine pads with 0
     };
     virtual Requant requant() const = 0;
     /// Empty when the engine takes the match.
