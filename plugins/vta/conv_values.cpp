@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "conv.h"
+
+#include "riscv.h"
+
+#include <cstring>
+
+namespace partita::vta {
+
+Constant packedWeights(const Graph &graph, const Conv &c)
+{
+    auto bytes = c.blocksOut * c.blocksIn * c.taps() * elementBytes[Wgt];
+    auto data = Blob::lazy([tensor = graph.shared(c.weights), c, bytes] {
+        std::vector<std::byte> out(std::size_t(bytes), std::byte{0});
+        auto in = tensor->data.as<std::int8_t>();
+        for (std::int64_t k = 0; k < c.channelsOut; ++k)
+            for (std::int64_t i = 0; i < c.channelsIn; ++i)
+                for (std::int64_t tap = 0; tap < c.taps(); ++tap) {
+                    auto block = (k / lanes * c.blocksIn + i / lanes) * c.taps() + tap;
+                    out[std::size_t((block * lanes + k % lanes) * lanes + i % lanes)] =
+                        std::byte(in[std::size_t((k * c.channelsIn + i) * c.taps() + tap)]);
+                }
+        return out;
+    });
+    return {"weights", "int8_t", bytes, data};
+}
+
+Constant packedParams(const Graph &graph, const Conv &c, int zeroIn)
+{
+    auto w = graph.shared(c.weights), b = graph.shared(c.bias), m = graph.shared(c.requant.multiplier), s = graph.shared(c.requant.shift);
+    auto data = Blob::lazy([=] {
+        auto bias = riscv::perChannel(*b, c.channelsOut), multiplier = riscv::perChannel(*m, c.channelsOut),
+             shift = riscv::perChannel(*s, c.channelsOut);
+        auto weights = w->data.as<std::int8_t>();
+        auto each = c.channelsIn * c.taps();
+        std::vector<std::int32_t> out(std::size_t(c.blocksOut * 3 * lanes));
+        for (std::int64_t k = 0; k < c.blocksOut * lanes; ++k) {
+            auto at = std::size_t(k / lanes * 3 * lanes + k % lanes);
+            std::int64_t scale = 0, places = 0, accumulated = 0;
+            if (k < c.channelsOut) {
+                auto i = std::size_t(k);
+                scale = multiplier[i];
+                places = shift[i];
+                accumulated = bias[i];
+                for (auto value : weights.subspan(std::size_t(k * each), std::size_t(each)))
+                    accumulated -= zeroIn * value;
+            }
+            auto half = places ? std::int64_t(1) << (places - 1) : 0;
+            auto addend = accumulated * scale + half + (std::int64_t(c.requant.zeroOut) << places);
+            out[at] = std::int32_t(scale);
+            out[at + lanes] = std::int32_t(std::uint32_t(addend));
+            out[at + 2 * lanes] = std::int32_t(places);
+        }
+        std::vector<std::byte> bytes(out.size() * 4);
+        std::memcpy(bytes.data(), out.data(), bytes.size());
+        return bytes;
+    });
+    return {"params", "int32_t", c.blocksOut * 3 * elementBytes[Acc], data};
+}
+
+} // namespace partita::vta

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vta.h"
+
+#include "program_parts.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace partita::vta {
+
+namespace {
+
+class Interpreter {
+public:
+    Interpreter(const Args &args, std::span<const std::int64_t> vars, Machine &machine) : m_args(args), m_vars(vars), m_machine(machine) {}
+
+    void run()
+    {
+        if (m_args.call().intrinsic == "vta_fill")
+            return fill();
+        switch (opcodeOf(m_args.call())) {
+        case Load: return transfer(true);
+        case Store: return transfer(false);
+        case Gemm: return gemm();
+        case Alu: return alu();
+        default: return;
+        }
+    }
+
+private:
+    std::int64_t of(std::string_view field) const { return valueOf(m_args, field); }
+
+    std::byte *buffer(MemoryId memory, std::int64_t first, std::int64_t count)
+    {
+        auto unit = elementBytes[memory];
+        return m_machine.at({tileOf(memory), first * unit}, m_vars, count * unit).data();
+    }
+
+    void fill()
+    {
+        auto count = of("elements");
+        std::memset(buffer(Inp, of("buffer"), count), 0, std::size_t(count * elementBytes[Inp]));
+    }
+
+    void transfer(bool in)
+    {
+        auto memory = MemoryId(of("memory"));
+        auto unit = elementBytes[memory], rows = of("y_size"), run = of("x_size");
+        auto before = of("x_pad_0"), width = before + run + of("x_pad_1"), top = of("y_pad_0");
+        auto height = top + rows + of("y_pad_1");
+        if (in && height * width > 0 && (height != rows || width != run))
+            std::memset(buffer(memory, of("sram_base"), height * width), 0, std::size_t(height * width * unit));
+        for (std::int64_t y = 0; y < rows; ++y) {
+            const auto &home = m_args.call().places.front().second;
+            auto bytes = run * unit;
+            auto *far = m_machine.at({home.operand, (of("dram_base") + y * of("x_stride")) * unit}, m_vars, bytes).data();
+            auto *near = buffer(memory, of("sram_base") + (top + y) * width + before, run);
+            std::memcpy(in ? near : far, in ? far : near, std::size_t(bytes));
+        }
+    }
+
+    /// visit(destination, source, weight) for every micro-op of every pass.
+    template <class Visit>
+    void passes(Visit visit)
+    {
+        auto first = of("uop_bgn"), count = of("uop_end") - first;
+        std::vector<std::uint32_t> uops(static_cast<std::size_t>(count));
+        std::memcpy(uops.data(), buffer(Uop, first, count), uops.size() * 4);
+        auto dstOut = of("dst_factor_out"), dstIn = of("dst_factor_in"), srcOut = of("src_factor_out"), srcIn = of("src_factor_in");
+        auto wgtOut = of("wgt_factor_out"), wgtIn = of("wgt_factor_in"), outs = of("iter_out"), ins = of("iter_in");
+        for (std::int64_t i = 0; i < outs; ++i)
+            for (std::int64_t j = 0; j < ins; ++j)
+                for (auto uop : uops)
+                    visit(i * dstOut + j * dstIn + (uop & 2047), i * srcOut + j * srcIn + (uop >> 11 & 2047), i * wgtOut + j * wgtIn + (uop >> 22));
+    }
+
+    void put(std::int64_t at, const std::int32_t (&values)[lanes])
+    {
+        std::memcpy(buffer(Acc, at, 1), values, sizeof values);
+        auto *low = buffer(Out, at, 1);
+        for (std::size_t k = 0; k < lanes; ++k)
+            low[k] = std::byte(values[k]);
+    }
+
+    void gemm()
+    {
+        bool reset = of("reset");
+        passes([&](std::int64_t dst, std::int64_t src, std::int64_t wgt) {
+            std::int32_t acc[lanes]{};
+            if (!reset) {
+                std::memcpy(acc, buffer(Acc, dst, 1), sizeof acc);
+                const auto *x = reinterpret_cast<const std::int8_t *>(buffer(Inp, src, 1));
+                const auto *w = reinterpret_cast<const std::int8_t *>(buffer(Wgt, wgt, 1));
+                for (std::int64_t k = 0; k < lanes; ++k)
+                    for (std::int64_t c = 0; c < lanes; ++c)
+                        acc[k] = std::int32_t(std::uint32_t(acc[k]) + std::uint32_t(x[c] * w[k * lanes + c]));
+            }
+            put(dst, acc);
+        });
+    }
+
+    static std::int32_t apply(AluOp op, std::int32_t a, std::int32_t b)
+    {
+        switch (op) {
+        case Min: return std::min(a, b);
+        case Max: return std::max(a, b);
+        case Add: return std::int32_t(std::uint32_t(a) + std::uint32_t(b));
+        case Shr: return a >> (b & 31);
+        case Mul: return std::int32_t(std::uint32_t(a) * std::uint32_t(b));
+        }
+        return a;
+    }
+
+    void alu()
+    {
+        auto op = AluOp(of("op"));
+        bool immediate = of("use_imm");
+        auto value = std::int32_t(of("imm"));
+        passes([&](std::int64_t dst, std::int64_t src, std::int64_t) {
+            std::int32_t a[lanes], b[lanes];
+            std::memcpy(a, buffer(Acc, dst, 1), sizeof a);
+            if (!immediate)
+                std::memcpy(b, buffer(Acc, src, 1), sizeof b);
+            for (std::size_t k = 0; k < lanes; ++k)
+                a[k] = apply(op, a[k], immediate ? value : b[k]);
+            put(dst, a);
+        });
+    }
+
+    const Args &m_args;
+    std::span<const std::int64_t> m_vars;
+    Machine &m_machine;
+};
+
+} // namespace
+
+void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) { Interpreter(args, vars, machine).run(); }
+
+} // namespace partita::vta

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "isa.h"
+
+#include <algorithm>
+
+namespace partita::vta {
+
+namespace {
+
+constexpr Field memoryFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}, {"memory", 3},
+                                  {"sram_base", 16}, {"dram_base", 32}, {"y_size", 16}, {"x_size", 16}, {"x_stride", 16},
+                                  {"y_pad_0", 4}, {"y_pad_1", 4}, {"x_pad_0", 4}, {"x_pad_1", 4}};
+constexpr Field gemmFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}, {"reset", 1},
+                                {"uop_bgn", 13}, {"uop_end", 14}, {"iter_out", 14}, {"iter_in", 14},
+                                {"dst_factor_out", 11}, {"dst_factor_in", 11}, {"src_factor_out", 11}, {"src_factor_in", 11},
+                                {"wgt_factor_out", 10}, {"wgt_factor_in", 10}};
+constexpr Field aluFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}, {"reset", 1},
+                               {"uop_bgn", 13}, {"uop_end", 14}, {"iter_out", 14}, {"iter_in", 14},
+                               {"dst_factor_out", 11}, {"dst_factor_in", 11}, {"src_factor_out", 11}, {"src_factor_in", 11},
+                               {"op", 3}, {"use_imm", 1}, {"imm", 16, true}};
+constexpr Field finishFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}};
+
+constexpr const char *intrinsics[] = {"hwlib_load", "hwlib_store", "hwlib_gemm", "hwlib_finish", "hwlib_alu"};
+
+} // namespace
+
+std::span<const Field> fields(Opcode opcode)
+{
+    switch (opcode) {
+    case Gemm: return gemmFields;
+    case Alu: return aluFields;
+    case Finish: return finishFields;
+    default: return memoryFields;
+    }
+}
+
+int opcodeOf(const Call &call)
+{
+    auto it = std::ranges::find(intrinsics, call.intrinsic);
+    return it == std::end(intrinsics) ? -1 : int(it - intrinsics);
+}
+
+std::int64_t valueOf(const Args &args, std::string_view field)
+{
+    bool given = std::ranges::any_of(args.call().args, [&](const auto &arg) { return arg.first == field; });
+    return given ? args(field) : 0;
+}
+
+Result<Word> encode(const Args &args)
+{
+    auto opcode = Opcode(opcodeOf(args.call()));
+    std::array<std::uint64_t, 2> halves{std::uint64_t(opcode), 0};
+    std::size_t half = 0;
+    int at = 3;
+    for (const auto &field : fields(opcode)) {
+        auto value = valueOf(args, field.name);
+        auto low = field.isSigned ? -(std::int64_t(1) << (field.bits - 1)) : 0;
+        auto high = (std::int64_t(1) << (field.isSigned ? field.bits - 1 : field.bits)) - 1;
+        if (value < low || value > high)
+            return fail(std::string(field.name) + " = " + std::to_string(value) + " does not fit the " + std::to_string(field.bits)
+                            + " bits of its instruction; make the tile smaller",
+                        Fault::Unsupported);
+        if (at + field.bits > 64) {
+            ++half;
+            at = 0;
+        }
+        halves[half] |= (std::uint64_t(value) & ((std::uint64_t(1) << field.bits) - 1)) << at;
+        at += field.bits;
+    }
+    return Word{std::uint32_t(halves[0]), std::uint32_t(halves[0] >> 32), std::uint32_t(halves[1]), std::uint32_t(halves[1] >> 32)};
+}
+
+std::uint32_t microOp(std::int64_t dst, std::int64_t src, std::int64_t wgt)
+{
+    return std::uint32_t(dst | src << 11 | wgt << 22);
+}
+
+} // namespace partita::vta

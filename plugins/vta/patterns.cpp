@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vta.h"
+
+#include "conv.h"
+#include "riscv.h"
+
+#include <algorithm>
+
+namespace partita::vta {
+
+std::vector<Pattern> patterns(int engine)
+{
+    return {
+        {"conv", engine, "Requantize(Conv(Pad?(x), w, b), m, s)"},
+        {"dense", engine, "Requantize(MatMul(x, w, b), m, s)"},
+        {"add", engine, "Add(a, b)"},
+    };
+}
+
+namespace {
+
+using Refusals = std::vector<Refusal>;
+
+void refuseRequant(const RequantAnatomy &r, Refusals &out)
+{
+    if (r.rounding != Rounding::HalfUp)
+        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the vector ALU does", "numerics=engine"});
+    if (r.addend >= 0)
+        out.push_back({"addend", "the model's own arithmetic adds 64-bit numbers before it rounds; the vector ALU has 32 bits", "numerics=engine"});
+}
+
+void refuseWeights(const Graph &graph, TensorId weights, Refusals &out)
+{
+    if (std::ranges::any_of(graph.tensor(weights).quant->zero, [](auto z) { return z != 0; }))
+        out.push_back({"weight_zero", "the weights have a zero point; GEMM multiplies symmetric weights only", "numerics=engine"});
+}
+
+void refuseConv(const Graph &graph, const Match &match, Refusals &out)
+{
+    auto a = convAnatomy(graph, match);
+    if (a.groups != 1)
+        out.push_back({"groups", "GEMM multiplies 16 channels with 16 at a time; of " + std::to_string(a.groups)
+                                     + " groups it would fill one lane in " + std::to_string(lanes),
+                       "retrain with 1 group"});
+    bool padded = std::ranges::any_of(a.window.pads, [](auto p) { return p > 0; });
+    if (padded && a.zeroIn != 0)
+        out.push_back({"padding", "a LOAD pads with 0, the input's zero point is " + std::to_string(a.zeroIn), "numerics=engine"});
+    refuseWeights(graph, a.weights, out);
+    refuseRequant(a.requant, out);
+}
+
+void refuseAdd(const Graph &graph, const Match &match, Refusals &out)
+{
+    const auto &op = graph.op(match.ops.back());
+    const auto &attrs = op.as<AddAttrs>();
+    const auto &a = graph.tensor(op.inputs[0]), &b = graph.tensor(op.inputs[1]);
+    if (a.constant() || b.constant() || a.shape != b.shape || op.inputs[0] == op.inputs[1])
+        out.push_back({"operands", "the accelerator adds two different tensors of one shape", ""});
+    refuseRequant({-1, -1, 0, 0, 0, attrs.requant.rounding}, out);
+    if (out.empty() && std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0x7fff)
+        out.push_back({"multiplier", "the sum needs a multiplier beyond the 16 bits of an immediate", "numerics=engine"});
+}
+
+} // namespace
+
+Refusals refusals(const Graph &graph, const Match &match)
+{
+    if (riscv::isTyped(graph, match))
+        return {{"type", "the accelerator computes on int8 tensors with a scale", ""}};
+    auto out = riscv::refusals(graph, match);
+    if (!out.empty())
+        return out;
+    if (match.pattern == "conv") {
+        refuseConv(graph, match, out);
+    } else if (match.pattern == "dense") {
+        auto a = denseAnatomy(graph, match);
+        if (a.rows != 1)
+            out.push_back({"batch", "GEMM takes one row at a time; here are " + std::to_string(a.rows), ""});
+        refuseWeights(graph, a.weights, out);
+        refuseRequant(a.requant, out);
+    } else {
+        refuseAdd(graph, match, out);
+    }
+    return out;
+}
+
+Layout blocked(std::size_t rank)
+{
+    Layout layout{"C16", {}};
+    auto channel = rank > 1 ? 1 : 0;
+    for (std::size_t axis = 0; axis < rank; ++axis)
+        layout.dims.push_back({int(axis)});
+    layout.dims.push_back({channel, lanes});
+    return layout;
+}
+
+std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
+{
+    LayoutOption option;
+    for (auto id : match.inputs)
+        option.inputs.push_back(blocked(graph.tensor(id).shape.size()));
+    option.output = blocked(graph.tensor(match.outputs[0]).shape.size());
+    return {option};
+}
+
+std::vector<Axis> axes(const Site &site)
+{
+    if (site.match.pattern == "add")
+        return {{"N", blocked(site.graph.tensor(site.match.outputs[0]).shape.size()).elements(site.graph.tensor(site.match.outputs[0]).shape) / lanes, 64}};
+    auto c = Conv::of(site.graph, site.match);
+    return {{"H", c.rowsOut, 1}, {"CO", c.blocksOut, 1}, {"W", c.colsOut, 8}, {"CI", c.blocksIn, 1}};
+}
+
+std::vector<std::string> variants(const Site &site)
+{
+    if (site.match.pattern == "add")
+        return {"threads_1", "threads_2"};
+    auto c = Conv::of(site.graph, site.match);
+    std::vector<std::string> out{"threads_1"};
+    if (c.blocksOut > 1)
+        out.push_back("threads_oc_2");
+    if (c.rowsOut > 1)
+        out.push_back("threads_h_2");
+    return out;
+}
+
+} // namespace partita::vta

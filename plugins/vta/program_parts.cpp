@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program_parts.h"
+
+#include <algorithm>
+
+namespace partita::vta {
+
+OperandIndex tileOf(MemoryId memory)
+{
+    constexpr OperandIndex tiles[] = {UopTile, WgtTile, InpTile, AccTile, OutTile};
+    return tiles[memory];
+}
+
+ProgramWriter::ProgramWriter(const Description &d)
+    : compute(d.engine("compute")), core(d.core()), axi(d.link(d.memory("dram"), d.memory("inp"))), m_description(d)
+{
+}
+
+Expr ProgramWriter::let(Block &out, const std::string &name, const Expr &value)
+{
+    if (value.isConstant())
+        return value;
+    program.vars.push_back(name);
+    auto var = int(program.vars.size()) - 1;
+    out.push_back(Let{var, value});
+    return Expr::var(var);
+}
+
+void ProgramWriter::loop(Block &out, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body)
+{
+    if (extent.isConstant() && extent.constant() == 1)
+        return body(out, 0);
+    program.vars.push_back(name);
+    auto var = int(program.vars.size()) - 1;
+    Block inner;
+    body(inner, Expr::var(var));
+    out.push_back(std::make_shared<const Loop>(Loop{var, extent, std::move(inner)}));
+}
+
+int ProgramWriter::copyToken(const std::string &name, int slots)
+{
+    program.tokens.push_back({name, true, axi, slots});
+    return int(program.tokens.size()) - 1;
+}
+
+int ProgramWriter::computeToken(const std::string &name, int slots)
+{
+    program.tokens.push_back({name, false, compute, slots});
+    return int(program.tokens.size()) - 1;
+}
+
+void ProgramWriter::wait(Block &out, const Expr &when, int token, const Expr &slot)
+{
+    if (when.isConstant() && when.constant())
+        out.push_back(Wait{token, slot});
+    else if (!when.isConstant())
+        out.push_back(std::make_shared<const Guard>(Guard{when, {Wait{token, slot}}}));
+}
+
+namespace {
+
+Copy copyOf(const ProgramWriter::Transfer &t, int link, bool in)
+{
+    auto unit = elementBytes[t.memory];
+    Place buffer{tileOf(t.memory), t.buffer * unit}, home{t.operand, t.first * unit};
+    Copy copy{link, in ? buffer : home, in ? home : buffer, t.run * unit, t.rows};
+    bool dense = t.bufferStride.isConstant() && t.bufferStride.constant() == 0;
+    (in ? copy.toRow : copy.fromRow) = (dense ? t.run : t.bufferStride) * unit;
+    (in ? copy.fromRow : copy.toRow) = t.stride * unit;
+    copy.token = t.token;
+    copy.slot = t.slot;
+    return copy;
+}
+
+} // namespace
+
+void ProgramWriter::load(Block &out, const Transfer &t) { out.push_back(copyOf(t, axi, true)); }
+void ProgramWriter::store(Block &out, const Transfer &t) { out.push_back(copyOf(t, axi, false)); }
+
+void ProgramWriter::call(Block &out, const std::string &intrinsic, std::vector<std::pair<std::string, Expr>> args, int token, Expr slot)
+{
+    std::erase_if(args, [](const auto &arg) { return arg.second.isConstant() && arg.second.constant() == 0; });
+    out.push_back(Call{intrinsic, opcodeOf({intrinsic}) < 0 ? core : compute, {}, std::move(args), token, std::move(slot)});
+}
+
+namespace {
+
+/// Instructions of a program; error: a field that is too small.
+Result<std::vector<std::uint32_t>> words(const Program &program)
+{
+    std::vector<std::uint32_t> out;
+    Result<void> fine;
+    walk(program, [&](const Step &step) {
+        if (!step.call || opcodeOf(*step.call) < 0)
+            return true;
+        auto word = encode(Args(*step.call, step.vars));
+        if (word)
+            out.insert(out.end(), word->begin(), word->end());
+        else
+            fine = std::unexpected(word.error());
+        return bool(fine);
+    });
+    if (!fine)
+        return std::unexpected(fine.error());
+    return out;
+}
+
+Constant constantOf(const char *name, const std::vector<std::uint32_t> &values)
+{
+    return {name, "uint32_t", std::int64_t(values.size() * 4), Blob::from(values)};
+}
+
+constexpr const char *buffers[] = {"uop", "wgt", "inp", "acc", "out"};
+
+} // namespace
+
+Result<void> checkBuffers(const Sizes &used, const Description &d)
+{
+    for (std::size_t m = 0; m < used.size(); ++m) {
+        auto size = std::int64_t(d.number(std::string(buffers[m]) + ".size"));
+        auto need = used[m] * elementBytes[m];
+        if (need > size)
+            return fail("the tile needs " + std::to_string(need) + " bytes of " + buffers[m] + ", which holds " + std::to_string(size)
+                            + "; make it smaller",
+                        Fault::Unsupported);
+    }
+    return {};
+}
+
+Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, const Description &d)
+{
+    if (auto fits = checkBuffers(parts.used, d); !fits)
+        return std::unexpected(fits.error());
+    auto &p = writer.program;
+    Lowered out;
+    out.constants = {std::move(parts.weights), std::move(parts.params), constantOf("uops", parts.uops)};
+    auto instructions = words(rewritten(p, d));
+    if (!instructions)
+        return std::unexpected(instructions.error());
+    out.constants.push_back(constantOf("insns", *instructions));
+
+    const auto &g = site.graph;
+    auto bytes = [&](TensorId id, const Layout &layout) { return layout.elements(g.tensor(id).shape); };
+    auto input = [&](std::size_t i) {
+        auto [id, index] = parts.inputs[i];
+        auto at = std::size_t(index);
+        p.operands.push_back({i ? "in_b" : "in", Operand::Role::Input, index, site.inputMemory[at], bytes(id, site.inputLayouts[at])});
+    };
+    input(0);
+    p.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, bytes(site.match.outputs[0], site.outputLayout)});
+    for (std::size_t c = 0; c < out.constants.size(); ++c)
+        p.operands.push_back({out.constants[c].name, Operand::Role::Constant, int(c), site.constantMemory, out.constants[c].bytes});
+    for (auto m : {Inp, Wgt, Acc, Out, Uop})
+        p.operands.push_back({buffers[m] + std::string("_tile"), Operand::Role::Scratch, 0, d.memory(buffers[m]), parts.used[m] * elementBytes[m]});
+    for (std::size_t i = 1; i < parts.inputs.size(); ++i)
+        input(i);
+    out.program = std::move(p);
+    return out;
+}
+
+} // namespace partita::vta

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "target/target.h"
+
+namespace partita {
+const std::vector<RuntimeFile> &vtaRuntime();
+const std::vector<RuntimeFile> &vtaDescription();
+const std::vector<RuntimeFile> &vtaFigures();
+}
+
+namespace partita::vta {
+
+std::vector<Pattern> patterns(int engine);
+std::vector<Refusal> refusals(const Graph &, const Match &);
+/// Channels in blocks of 16, outermost: N C/16 H W 16.
+Layout blocked(std::size_t rank);
+std::vector<LayoutOption> layouts(const Graph &, const Match &);
+std::vector<Axis> axes(const Site &);
+/// How many tiles are in flight, each in buffers of its own, and along which axis: "threads_1", "threads_oc_2", "threads_h_2".
+std::vector<std::string> variants(const Site &);
+
+/// As the compiler's plain tile program: copies, products, vector operations, waits by the core.
+Result<Lowered> lower(const Site &, const Schedule &, const Description &);
+/// To and from `blocked`, by the core.
+Result<Lowered> lowerTransform(const Site &, const Description &);
+
+/// From the plain tile program to instructions.
+std::vector<ProgramRewrite> programRewrites(const Description &);
+/// The program with every rewrite applied.
+Program rewritten(Program, const Description &);
+
+Cost cost(const Args &, const Description &);
+void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
+
+} // namespace partita::vta
