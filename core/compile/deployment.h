@@ -17,6 +17,13 @@ struct Alternative {
     std::vector<Refusal> refusals;
 };
 
+/// A way to compute a kernel, with the best schedule for it: time against bytes.
+struct Variant {
+    std::string name;
+    std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
+    std::string problem; ///< not empty: it does not fit, and why
+};
+
 /// Cause as a short stable word, and a sentence for people.
 struct Reason {
     std::string cause; ///< "cheapest", "pinned", "held", "only", …
@@ -35,7 +42,7 @@ struct Kernel {
     std::int64_t macs = 0;
     Schedule schedule;
     std::vector<Axis> axes; ///< what may be tiled
-    std::vector<std::string> variants; ///< ways to compute it; schedule.variant is the one taken
+    std::vector<Variant> variants; ///< ways to compute it; schedule.variant is the one taken
     std::vector<std::string> rewrites; ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::vector<Constant> constants;

@@ -121,7 +121,7 @@ private:
             return std::unexpected(kernel.error());
         k.schedule = solved.schedule;
         k.axes = solved.axes;
-        k.variants = m_context.target->variants(site);
+        k.variants = solved.variants;
         k.rewrites = std::move(kernel->by);
         k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
         k.constants = std::move(kernel->lowered.constants);

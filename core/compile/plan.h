@@ -31,6 +31,7 @@ struct Homes {
 struct Solved {
     Schedule schedule;
     std::vector<Axis> axes;
+    std::vector<Variant> variants;
     std::int64_t cycles = 0;
     std::string reason;   ///< why this tile
     std::string problem;  ///< not empty: no schedule is legal, and why

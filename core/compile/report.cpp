@@ -96,7 +96,10 @@ Json layoutsJson(const Kernel &k)
 Json kernelJson(const Deployment &d, const Kernel &k)
 {
     const auto &chip = d.target->description();
-    Json tile = Json::object(), alternatives = Json::array();
+    Json tile = Json::object(), alternatives = Json::array(), variants = Json::array();
+    for (const auto &v : k.variants)
+        variants.push_back(v.problem.empty() ? Json{{"name", v.name}, {"cycles", v.cycles}, {"constant_bytes", v.constantBytes}, {"scratch_bytes", v.scratchBytes}}
+                                             : Json{{"name", v.name}, {"refused", v.problem}});
     for (const auto &[axis, extent] : k.schedule.tile)
         tile[axis] = extent;
     for (const auto &alternative : k.alternatives)
@@ -110,6 +113,7 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(d, k)}}},
             {"tile", tile},
             {"variant", k.schedule.variant},
+            {"variants", variants},
             {"rewrites", k.rewrites},
             {"order", k.schedule.order},
             {"buffering", k.schedule.doubleBuffer ? "double" : "single"},

@@ -112,7 +112,7 @@ std::string signature(const Site &site, const Wishes &wishes, const Context &con
 
 struct Trial {
     Schedule schedule;
-    std::int64_t cycles = 0;
+    std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
 };
 
 class Search {
@@ -125,14 +125,34 @@ public:
     Solved run()
     {
         grid();
-        for (const auto &variant : m_variants)
+        Solved solved;
+        for (const auto &variant : m_variants) {
             search(variant);
-        return answer();
+            solved.variants.push_back(best(variant));
+        }
+        if (m_wishes.variant)
+            std::erase_if(m_trials, [&](const Trial &t) { return t.schedule.variant != *m_wishes.variant; });
+        if (m_variants.size() == 1 && m_variants.front().empty())
+            solved.variants.clear();
+        return answer(std::move(solved));
     }
 
 private:
+    /// The cheapest trial of a variant.
+    Variant best(const std::string &variant)
+    {
+        Variant out{variant, -1, 0, 0, ""};
+        for (const auto &t : m_trials)
+            if (t.schedule.variant == variant && (out.cycles < 0 || t.cycles < out.cycles))
+                out = {variant, t.cycles, t.constantBytes, t.scratchBytes, ""};
+        if (out.cycles < 0)
+            out = {variant, 0, 0, 0, m_problem.empty() ? "no tile fits" : m_problem};
+        return out;
+    }
+
     void search(const std::string &variant)
     {
+        m_problem.clear();
         std::ranges::stable_sort(m_tiles, {}, [&](const Schedule &s) { return steps(m_axes, s); });
         std::int64_t fewest = 0;
         for (auto schedule : m_tiles) {
@@ -211,8 +231,13 @@ private:
             m_problem = full;
             return false;
         }
-        auto cycles = simulate(program, *m_context.target).cycles;
-        m_trials.push_back({schedule, cycles});
+        Trial trial{schedule, simulate(program, *m_context.target).cycles};
+        for (const auto &constant : kernel->lowered.constants)
+            trial.constantBytes += constant.bytes;
+        for (const auto &operand : program.operands)
+            if (operand.role == Operand::Role::Scratch)
+                trial.scratchBytes += operand.bytes;
+        m_trials.push_back(std::move(trial));
         return true;
     }
 
@@ -234,9 +259,8 @@ private:
         return {};
     }
 
-    Solved answer() const
+    Solved answer(Solved solved) const
     {
-        Solved solved;
         solved.axes = m_axes;
         if (m_trials.empty()) {
             solved.problem = m_problem.empty() ? "no tile fits" : m_problem;
@@ -252,7 +276,7 @@ private:
         else {
             auto next = std::numeric_limits<std::int64_t>::max();
             for (const auto &t : m_trials)
-                if (t.schedule.tile != best.schedule.tile)
+                if (t.schedule.tile != best.schedule.tile && t.schedule.variant == best.schedule.variant)
                     next = std::min(next, t.cycles);
             solved.reason = "cheapest of " + std::to_string(m_trials.size()) + " schedules that fit";
             if (next != std::numeric_limits<std::int64_t>::max())
@@ -285,8 +309,8 @@ Solved tile(const Site &site, const std::string &slug, const Context &context)
         if (auto it = context.memo.state().solved.find(key); it != context.memo.state().solved.end())
             return it->second;
     }
-    if (wishes.variant || variants.empty())
-        variants = {wishes.variant.value_or("")};
+    if (variants.empty())
+        variants = {""};
     auto solved = Search(site, context, std::move(axes), std::move(variants), std::move(wishes)).run();
     if (!context.stop.stop_requested()) {
         std::lock_guard lock(context.memo.state().mutex);

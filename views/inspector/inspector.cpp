@@ -5,6 +5,7 @@
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
 #include "inspector/tile_section.h"
+#include "inspector/variant_section.h"
 #include "kernels/kernel_model.h"
 #include "theme/breakdown.h"
 
@@ -54,6 +55,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
 
     m_engines = new EngineSection(session, page);
     m_bits = new BitsSection(session, page);
+    m_variants = new VariantSection(session, page);
     m_tile = new TileSection(session, page);
     m_breakdown = new Section(tr("Where the cycles go"), page);
     m_bar = new StackedBar(m_breakdown, 12);
@@ -69,7 +71,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
     m_reasons = new Section(tr("Why"), page);
-    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_tile),
+    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
                              static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
     column->addStretch();
@@ -98,6 +100,7 @@ void Inspector::refresh()
     bool compute = kernel && kernel->kind == Kernel::Kind::Compute;
     m_engines->setVisible(compute);
     m_bits->setVisible(compute);
+    m_variants->setVisible(compute);
     m_tile->setVisible(compute);
     m_badge->setVisible(kernel);
     if (!kernel)
@@ -122,6 +125,7 @@ void Inspector::showKernel(const Deployment &design, int index)
     m_shapes->setText(facts::shapes(design, kernel));
     m_engines->show(design, kernel);
     m_bits->show(design, kernel);
+    m_variants->show(kernel);
     m_tile->show(design, index);
     showCycles(kernel.trace.breakdown, kernel.cycles(), Theme::of(palette()).engine(chip, kernel.engine));
 

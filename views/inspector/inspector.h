@@ -15,6 +15,7 @@ class QVBoxLayout;
 class Section;
 class StackedBar;
 class TileSection;
+class VariantSection;
 
 /// The selected kernel: what else, and why. Without a selection, the design as a whole.
 class Inspector : public QScrollArea {
@@ -39,6 +40,7 @@ private:
     QLabel *m_cycles;
     EngineSection *m_engines;
     BitsSection *m_bits;
+    VariantSection *m_variants = nullptr;
     TileSection *m_tile;
     Section *m_breakdown, *m_facts, *m_reasons = nullptr;
     StackedBar *m_bar;
