@@ -16,13 +16,19 @@ typedef struct {
     riscv_output_t output;
     riscv_axis_t y, x;
     riscv_range_t inside;
-    riscv_range_t rows;
+    riscv_range_t rows;  /* of the filter, in use */
+    riscv_range_t whole; /* output rows that use all of them */
     int32_t pixel_step, tap_step, row_step;
+    int32_t first; /* of the four channels */
+    int32_t ready; /* the rest of the block is set */
     riscv_block_t block;
     int32_t sliding;
-    riscv_range_t slid; /* output columns to slide over */
+    riscv_range_t slid;        /* output columns to slide over */
+    int32_t left, right, thirds; /* as riscv_slide_t has them */
     riscv_scale_t slide_scale[LANES];
     int32_t slidable; /* sums and scales of these channels allow it */
+    int32_t spare;    /* bits that their filters are scaled by */
+    int32_t filters[LANES][9];
     const int8_t *in;      /* the first of the four channels */
     const int8_t *weights;
     int32_t bias[LANES];
@@ -198,31 +204,52 @@ static riscv_range_t slid_columns(const riscv_axis_t *x)
  * filter is scaled by them, and with it the sums. */
 #define SPARE 10
 
-static void set_slide_scales(conv_t *c, const int32_t *multiplier, const uint8_t *shift)
+/* Of the four channels, with filters scaled by `spare` bits; whether they can slide. */
+static int set_slide_scales(conv_t *c, const int32_t *multiplier, const uint8_t *shift, int32_t spare)
+{
+    int fits = c->a->addend == 0;
+
+    for (int32_t k = 0; k < c->block.lanes; ++k) {
+        c->slide_scale[k] = riscv_scale(multiplier[k], shift[k], spare, c->a->rounding);
+        fits &= shift[k] + spare <= 62 && c->slide_scale[k].shift > 0;
+    }
+    c->spare = spare;
+    return fits;
+}
+
+/* Scales of bytes as they are, if the core takes four at a time, else of scaled filters. */
+static void choose_slide(conv_t *c, const int32_t *multiplier, const uint8_t *shift)
 {
     const int32_t limit = 1 << 20;
+    const int bytes = c->a->zero_weight == 0 && c->block.lanes == LANES && riscv_can_slide_dot(c->in, c->a->channels);
 
-    c->slidable = 1;
+    c->slidable = bytes && set_slide_scales(c, multiplier, shift, 0) && c->slide_scale[0].near == 0;
+    if (c->slidable)
+        return;
+    c->slidable = set_slide_scales(c, multiplier, shift, SPARE);
+    for (int32_t k = 0; k < c->block.lanes; ++k)
+        c->slidable &= c->bias[k] < limit && c->bias[k] > -limit;
+}
+
+static void set_filters(conv_t *c)
+{
+    const int32_t zero_weight = c->a->zero_weight, spare = c->spare;
+
     for (int32_t k = 0; k < c->block.lanes; ++k) {
-        c->slide_scale[k] = riscv_scale(multiplier[k], shift[k], SPARE, c->a->rounding);
-        c->slidable &= c->a->addend == 0 && shift[k] + SPARE <= 62 && c->slide_scale[k].shift > 0 && c->bias[k] < limit && c->bias[k] > -limit;
+        const int8_t *w = c->weights + k;
+        for (int32_t tap = 0; tap < 9; ++tap, w += c->a->channels)
+            c->filters[k][tap] = (*w - zero_weight) * (1 << spare);
     }
 }
 
-/* Of lane k; kernel rows outside the input are zeros over some row inside. */
-static void set_filter(const conv_t *c, int32_t at, int32_t k, riscv_slide_t *s)
+/* Rows of the filter and of the input under it; those outside are masked and lie over some row inside. */
+static void set_rows(const conv_t *c, int32_t at, riscv_slide_t *s)
 {
-    const int32_t channels = c->a->channels, zero_weight = c->a->zero_weight;
-    const int8_t *w = c->weights + k;
-
     for (int32_t fy = 0; fy < 3; ++fy) {
         const int used = fy >= c->rows.first && fy < c->rows.last;
-        s->in[fy] = c->in + at + k + (used ? (fy - c->rows.first) * c->row_step : 0);
-        for (int32_t fx = 0; fx < 3; ++fx, w += channels)
-            s->weights[3 * fy + fx] = used ? (*w - zero_weight) * (1 << SPARE) : 0;
+        s->in[fy] = c->in + at + (used ? (fy - c->rows.first) * c->row_step : 0);
+        s->mask[fy] = -used;
     }
-    s->bias = c->folded[k] * (1 << SPARE);
-    s->scale = c->slide_scale[k];
 }
 
 /* The slid columns of `rows` rows that use the same kernel rows; at, out: the first. */
@@ -232,18 +259,24 @@ static void slide_rows(const conv_t *c, int32_t at, int8_t *out, int32_t rows)
     riscv_slide_t s;
 
     s.step = channels;
+    s.bytes = c->spare == 0;
     s.rows = rows;
     s.count = c->slid.last - c->slid.first;
-    s.left = c->slid.first < c->x.pad;
-    s.right = c->slid.last + 1 - c->x.pad == c->x.size_in;
+    s.left = c->left;
+    s.right = c->right;
+    s.thirds = c->thirds;
     s.zero_in = c->a->zero_in;
     s.in_row = c->y.stride * c->x.size_in * channels;
     s.out_row = c->x.size_out * channels;
     s.output = c->output;
     at += (c->slid.first + s.left) * channels;
     out += c->slid.first * channels;
+    set_rows(c, at, &s);
     for (int32_t k = 0; k < c->block.lanes; ++k) {
-        set_filter(c, at, k, &s);
+        s.lane = k;
+        s.weights = c->filters[k];
+        s.bias = c->bias[k] * (1 << c->spare);
+        s.scale = c->slide_scale[k];
         s.out = out + k;
         riscv_slide3(&s);
     }
@@ -271,35 +304,30 @@ static void one_row(const conv_t *c, int32_t at, int8_t *out)
     }
 }
 
-/* The rows from oy on that use the same kernel rows. */
-static int32_t alike(const conv_t *c, int32_t oy)
-{
-    int32_t count = 0;
-    for (; oy + count < c->y.size_out; ++count) {
-        const riscv_range_t rows = riscv_taps(&c->y, (oy + count) * c->y.stride - c->y.pad);
-        if (rows.first != c->rows.first || rows.last != c->rows.last)
-            break;
-    }
-    return count;
-}
-
 static void all_rows(conv_t *c, int8_t *out)
 {
     const int32_t in_row = c->x.size_in * c->a->channels;
     const int32_t out_row = c->x.size_out * c->a->channels;
 
-    for (int32_t oy = 0; oy < c->y.size_out;) {
+    for (int32_t oy = 0, count; oy < c->y.size_out; oy += count) {
         const int32_t row = oy * c->y.stride - c->y.pad;
-        int32_t at, count;
+        int8_t *to = out + oy * out_row;
+        int32_t at;
         c->rows = riscv_taps(&c->y, row);
-        fold_zero(c);
         at = (row + c->rows.first * c->y.dilation) * in_row - c->x.pad * c->a->channels;
-        count = alike(c, oy);
+        count = oy == c->whole.first && c->whole.last > oy ? c->whole.last - oy : 1;
         c->sliding = c->rows.first < c->rows.last && can_slide(c);
         if (c->sliding)
-            slide_rows(c, at, out, count);
-        for (oy += count; count > 0; --count, at += c->y.stride * in_row, out += out_row)
-            one_row(c, at, out);
+            slide_rows(c, at, to, count);
+        if (c->sliding && c->slid.first == 0 && c->slid.last == c->x.size_out)
+            continue;
+        if (!c->ready)
+            riscv_set_block(&c->block, c->a->multiplier, c->a->shift, c->a->addend, c->first, c->block.lanes,
+                            c->a->rounding);
+        c->ready = 1;
+        fold_zero(c);
+        for (int32_t i = 0; i < count; ++i, at += c->y.stride * in_row, to += out_row)
+            one_row(c, at, to);
     }
 }
 
@@ -312,7 +340,11 @@ static void set_geometry(conv_t *c, const riscv_depthwise_t *a)
     c->x = (riscv_axis_t){a->cols_in,  a->cols_out,   a->kernel_x,
                           a->stride_x, a->dilation_x, a->pad_left};
     c->inside = riscv_interior(&c->x);
+    c->whole = riscv_interior(&c->y);
     c->slid = slid_columns(&c->x);
+    c->left = c->slid.first < c->x.pad;
+    c->right = c->slid.last + 1 - c->x.pad == c->x.size_in;
+    c->thirds = (c->slid.last - c->slid.first - c->right) / 3 * 3;
     c->pixel_step = a->stride_x * a->channels;
     c->tap_step = a->dilation_x * a->channels;
     c->row_step = a->dilation_y * a->cols_in * a->channels;
@@ -325,12 +357,16 @@ void riscv_depthwise(const riscv_depthwise_t *a)
     set_geometry(&c, a);
     for (int32_t k = 0; k < a->channels; k += LANES) {
         const int32_t lanes = a->channels - k < LANES ? a->channels - k : LANES;
-        riscv_set_block(&c.block, a->multiplier, a->shift, a->addend, k, lanes, a->rounding);
+        c.first = k;
+        c.ready = 0;
+        c.block.lanes = lanes;
         for (int32_t i = 0; i < LANES; ++i)
             c.bias[i] = a->bias[k + (i < lanes ? i : lanes - 1)];
-        set_slide_scales(&c, a->multiplier + k, a->shift + k);
         c.in = a->in + k;
         c.weights = a->weights + k;
+        choose_slide(&c, a->multiplier + k, a->shift + k);
+        if (c.y.kernel == 3 && c.x.kernel == 3 && c.slidable)
+            set_filters(&c);
         all_rows(&c, a->out + k);
     }
 }

@@ -17,6 +17,9 @@ extern int bench_wild_scales;
 /* On: kernels that can have addends have them. */
 extern int bench_addends;
 
+/* On: bytes of the kernels by blocks are -128 or 127. */
+extern int bench_extremes;
+
 uint32_t bench_random(void);
 
 /* The pointers of the argument are set here. */
@@ -34,6 +37,14 @@ result_t bench_softmax_fixed(const riscv_softmax_fixed_t *shape);
 result_t bench_softmax(const riscv_softmax_t *shape);
 result_t bench_copy(const riscv_copy_t *shape);
 result_t bench_fill(const riscv_fill_t *shape);
+
+/* The kernels by blocks, of the same layers. */
+result_t bench_conv_packed(const riscv_conv2d_t *shape);
+result_t bench_conv_dot(const riscv_conv2d_t *shape);
+result_t bench_conv_winograd2(const riscv_conv2d_t *shape);
+result_t bench_conv_winograd4(const riscv_conv2d_t *shape);
+result_t bench_dense_packed(const riscv_dense_t *shape);
+result_t bench_dense_dot(const riscv_dense_t *shape);
 
 /* Only counted. */
 result_t bench_conv_f32(const riscv_conv_f32_t *shape);

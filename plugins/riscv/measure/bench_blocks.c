@@ -118,13 +118,9 @@ static const int32_t rows4[6][3] = {{1, 0, 0}, {-1, -1, -1}, {-1, 1, -1}, {1, 2,
     }
 
 BENCH_CONV(conv_packed, pack(depth, a.channels_out, 2))
-#ifdef F_DOT
 BENCH_CONV(conv_dot, line_up(depth, a.channels_out, 4))
-#endif
-#ifdef F_WINO
 BENCH_CONV(conv_winograd2, transform(&a, 4, rows2))
 BENCH_CONV(conv_winograd4, transform(&a, 6, rows4))
-#endif
 
 #define BENCH_DENSE(kernel, make)                                                              \
     result_t bench_##kernel(const riscv_dense_t *shape)                                        \
@@ -148,6 +144,4 @@ BENCH_CONV(conv_winograd4, transform(&a, 6, rows4))
     }
 
 BENCH_DENSE(dense_packed, pack(a.channels_in, a.channels_out, 8))
-#ifdef F_DOT
 BENCH_DENSE(dense_dot, line_up(a.channels_in, a.channels_out, 16))
-#endif

@@ -58,6 +58,25 @@ static int windowed(void)
            check("maxpool", bench_maxpool(&max)) + check("sumpool", bench_sumpool(&sum));
 }
 
+static int blocked(void)
+{
+    riscv_conv2d_t conv = {0};
+    riscv_dense_t dense = {0};
+    int failures;
+    WINDOW(conv);
+    OUTPUT(conv);
+    conv.groups = 1, conv.zero_in = from(-128, 127);
+    conv.channels_in = from(1, 20), conv.channels_out = from(1, 13);
+    OUTPUT(dense);
+    dense.rows = 1, dense.zero_in = from(-128, 127);
+    dense.channels_in = from(1, 60), dense.channels_out = from(1, 40);
+    failures = check("conv_packed", bench_conv_packed(&conv)) + check("conv_dot", bench_conv_dot(&conv)) +
+               check("dense_packed", bench_dense_packed(&dense)) + check("dense_dot", bench_dense_dot(&dense));
+    conv.kernel_y = conv.kernel_x = 3, conv.stride_y = conv.stride_x = conv.dilation_y = conv.dilation_x = 1;
+    return failures + check("conv_winograd2", bench_conv_winograd2(&conv)) +
+           check("conv_winograd4", bench_conv_winograd4(&conv));
+}
+
 static int flat(void)
 {
     riscv_dense_t dense = {0};
@@ -124,7 +143,8 @@ int main(void)
     for (int32_t i = 0; i < 1000; ++i) {
         bench_wild_scales = i & 1;
         bench_addends = i % 5 == 0;
-        failures += windowed() + flat() + moved();
+        bench_extremes = i % 3 == 0;
+        failures += windowed() + flat() + moved() + (i % 4 == 0 ? blocked() : 0);
     }
     printf(failures ? "%d differ\n" : "all agree\n", failures);
     return failures != 0;
