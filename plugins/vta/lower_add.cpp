@@ -68,9 +68,9 @@ public:
     ProgramWriter run()
     {
         auto &body = m_write.program.body;
+        m_write.load(body, {Wgt, WeightOperand, 0, 0, 1}); // ahead of the first tile's operands, in their queue
         own(body, {Uop, UopOperand, 0, 0, std::int64_t(m_uops.size())});
         own(body, {Acc, ParamOperand, addendPlace(), 0, 1});
-        m_write.load(body, {Wgt, WeightOperand, 0, 0, 1}); // before the first tile's operands, in the same queue
         auto trips = (m_sum.vectors + m_tile - 1) / m_tile;
         m_write.loop(body, "t", trips, [&](Block &out, const Expr &t) { tile(out, t); });
         for (int slot = 0; slot < m_threads; ++slot)
@@ -86,7 +86,6 @@ private:
     {
         transfer.token = m_own;
         m_write.load(out, transfer);
-        ProgramWriter::wait(out, 1, m_own, 0);
     }
 
     void tile(Block &out, const Expr &t)
@@ -98,6 +97,7 @@ private:
         ProgramWriter::wait(out, less(m_threads - 1, t), m_taken, buffer);
         m_write.load(out, {Inp, InOperand, place, first, count});
         m_write.load(out, {Inp, SecondOperand, place + m_room, first, count, 1, 0, 0, m_loaded, buffer});
+        ProgramWriter::wait(out, 1, m_own, 0);
         ProgramWriter::wait(out, 1, m_loaded, buffer);
         ProgramWriter::wait(out, less(m_threads - 1, t), m_stored, buffer);
         over(out, "hwlib_gemm", First, buffer, count, {{"reset", 1}});
