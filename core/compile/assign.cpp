@@ -10,8 +10,6 @@ namespace partita {
 
 namespace {
 
-std::string bitsName(int bits) { return bits == 0 ? "ternary" : std::to_string(bits); }
-
 /// A group's state: which candidate runs it and in which layouts.
 struct State {
     int candidate, layout;
@@ -116,17 +114,17 @@ private:
         return {};
     }
 
-    /// Bits the person asked for that the engine does not have.
+    /// Activation bits the person asked for that the engine does not have.
     std::string refusedBits(const Group &group, int engine) const
     {
         const auto &e = m_context.target->description().engines[std::size_t(engine)];
-        for (auto [field, legal] : {std::pair("bits.weight", &e.weightBits), {"bits.activation", &e.activationBits}})
-            if (const auto *entry = m_context.choices.kernel(group.slug, field)) {
-                int bits = 0;
-                std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), bits);
-                if (std::ranges::find(*legal, bits) == legal->end())
-                    return e.title + " has no kernels for " + field + "=" + entry->value + ", only for " + listOf(*legal, bitsName);
-            }
+        if (const auto *entry = m_context.choices.kernel(group.slug, "bits.activation")) {
+            int bits = 0;
+            std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), bits);
+            if (std::ranges::find(e.activationBits, bits) == e.activationBits.end())
+                return e.title + " has no kernels for bits.activation=" + entry->value + ", only for "
+                    + listOf(e.activationBits, [](int b) { return std::to_string(b); });
+        }
         return {};
     }
 

@@ -32,7 +32,8 @@ FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominato
         auto factor = tfl::factorOf(ratio(1.0));
         return {factor.multiplier, factor.shift};
     }
-    return fixedPoint(requant.rounding == Rounding::Single ? ratio(1.0f) : ratio(1.0), requant.multiplierBits, requant.maxShift);
+    auto bits = requant.multiplierBits ? requant.multiplierBits : coreMultiplierBits;
+    return fixedPoint(requant.rounding == Rounding::Single ? ratio(1.0f) : ratio(1.0), bits, requant.maxShift);
 }
 
 Quant quantOf(Calibration::Range range)

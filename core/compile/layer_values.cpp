@@ -71,6 +71,44 @@ bool fits(const FixedPoint &fixed, std::int64_t accumulated, const Target::Requa
     return double(accumulated) * fixed.multiplier + zero < std::ldexp(1.0, requant.productBits - 1);
 }
 
+/// The integers that weights are rounded to.
+class Grid {
+public:
+    explicit Grid(ElemType type) : m_low(type == i8 ? -127 : double(type.lowest())), m_high(double(type.highest())), m_exact(type == i8) {}
+
+    double nearest(double steps) const { return std::clamp(std::nearbyint(steps), m_low, m_high); }
+
+    /// At 8 bits the scale that covers the values; below, the one of the least squared error among fractions of it.
+    double best(std::span<const double> values) const
+    {
+        double most = 0;
+        for (auto v : values)
+            most = std::max(most, std::abs(v));
+        if (m_exact || most == 0)
+            return most / m_high;
+        std::vector<double> candidates;
+        for (int i = 15; i <= 50; ++i)
+            candidates.push_back(most / m_high * i / 50);
+        return bestOf(candidates, values);
+    }
+
+    double bestOf(const std::vector<double> &scales, std::span<const double> values) const
+    {
+        return *std::ranges::min_element(scales, {}, [&](double scale) {
+            double error = 0;
+            for (auto v : values) {
+                auto miss = nearest(v / scale) * scale - v;
+                error += miss * miss;
+            }
+            return error;
+        });
+    }
+
+private:
+    double m_low, m_high;
+    bool m_exact;
+};
+
 } // namespace
 
 std::vector<double> realValues(const Tensor &t)
@@ -95,6 +133,42 @@ const LayerValues::Values &LayerValues::get()
     return m_values;
 }
 
+std::vector<double> LayerValues::scales(const std::vector<double> &real, const std::vector<double> &bias) const
+{
+    Grid grid(m_from.type);
+    auto channels = bias.size(), each = real.size() / channels;
+    if (m_from.requant.multiplierBits == 0) {
+        // The scale of the products is the output's over a power of two.
+        auto unit = m_from.outputScale / m_from.inputScale;
+        std::vector<double> candidates;
+        for (int shift = 0; shift <= m_from.requant.maxShift; ++shift)
+            candidates.push_back(std::ldexp(unit, -shift));
+        return std::vector(channels, grid.bestOf(candidates, real));
+    }
+    std::vector<double> out;
+    for (std::size_t k = 0; k < channels; ++k) {
+        // A channel of zeros still needs a scale in which its bias fits.
+        auto least = std::max(std::abs(bias[k]) / m_from.inputScale / (1 << 30), 1e-30);
+        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)), least));
+    }
+    return out;
+}
+
+/// A pass spans the share of the output's reach that is to be expected of one of n passes, 1/√n.
+std::int32_t LayerValues::outputShift(const std::vector<double> &scale, std::int64_t each) const
+{
+    const auto &w = *m_from.weights;
+    auto taps = w.shape.size() == 4 ? w.shape[2] * w.shape[3] : 1;
+    auto perPass = m_from.converters.channelsOfPass(taps) * taps;
+    auto passes = double((each + perPass - 1) / perPass);
+    std::vector<double> steps;
+    for (auto s : scale)
+        steps.push_back(m_from.reach / (m_from.inputScale * s) / std::sqrt(passes));
+    std::ranges::nth_element(steps, steps.begin() + std::ptrdiff_t(steps.size() / 2));
+    auto most = double((1 << (m_from.converters.outputBits - 1)) - 1);
+    return std::int32_t(std::clamp(std::ceil(std::log2(steps[steps.size() / 2] / most)), 0.0, 12.0));
+}
+
 void LayerValues::compute()
 {
     const auto &w = *m_from.weights;
@@ -109,18 +183,13 @@ void LayerValues::compute()
             scale[k] = w.quant->scaleAt(k);
     } else {
         auto real = realValues(w);
-        m_values.weights.resize(real.size());
-        for (std::size_t k = 0; k < channels; ++k) {
-            double most = 0;
-            for (std::size_t i = 0; i < each; ++i)
-                most = std::max(most, std::abs(real[k * each + i]));
-            // A channel of zeros still needs a scale in which its bias fits.
-            scale[k] = std::max({most / 127, std::abs(bias[k]) / m_from.inputScale / (1 << 30), 1e-30});
-            for (std::size_t i = 0; i < each; ++i)
-                m_values.weights[k * each + i] =
-                    std::int8_t(std::clamp(std::nearbyint(real[k * each + i] / scale[k]), -127.0, 127.0));
-        }
+        scale = scales(real, bias);
+        Grid grid(m_from.type);
+        for (std::size_t i = 0; i < real.size(); ++i)
+            m_values.weights.push_back(std::int8_t(grid.nearest(real[i] / scale[i / each])));
     }
+    if (m_from.converters.rows)
+        m_values.outputShift = {outputShift(scale, std::int64_t(each))};
     // TensorFlow Lite adds a bias as it stands, whatever its scale.
     bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32
         && (m_from.requant.rounding == Rounding::Double || inAccumulatorSteps(*m_from.bias, m_from.inputScale, scale));
@@ -128,6 +197,8 @@ void LayerValues::compute()
     auto weights = std::span(std::as_const(m_values.weights));
     for (std::size_t k = 0; k < channels; ++k) {
         m_values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
+        if (m_from.requant.multiplierBits == 0)
+            continue;
         auto fixed = m_from.singleProduct
             ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, m_from.requant)
             : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
@@ -136,6 +207,10 @@ void LayerValues::compute()
             fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, narrow);
         m_values.multiplier.push_back(fixed.multiplier);
         m_values.shift.push_back(fixed.shift);
+    }
+    if (m_from.requant.multiplierBits == 0) {
+        m_values.multiplier = {1};
+        m_values.shift = {std::int32_t(std::lround(-std::log2(m_from.inputScale * scale[0] / m_from.outputScale)))};
     }
 }
 

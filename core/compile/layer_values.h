@@ -17,17 +17,23 @@ public:
         Target::Requant requant;
         bool keep = false; ///< integer weights are taken as they stand
         bool singleProduct = false; ///< input scale · weight scale is rounded to IEEE single first
+        ElemType type = i8;         ///< of the weights, unless they are taken as they stand
+        Converters converters;      ///< of an analog array; inputScale is then that of the converted input
+        double reach = 0;           ///< with converters: greatest magnitude of the output
     };
     explicit LayerValues(From from) : m_from(std::move(from)) {}
 
     struct Values {
         std::vector<std::int8_t> weights;
-        std::vector<std::int32_t> bias, multiplier, shift; ///< one a channel
+        std::vector<std::int32_t> bias, multiplier, shift; ///< one a channel; one multiplier and shift where the engine only shifts
+        std::vector<std::int32_t> outputShift;             ///< one, with converters
     };
     const Values &get();
 
 private:
     void compute();
+    std::vector<double> scales(const std::vector<double> &real, const std::vector<double> &bias) const;
+    std::int32_t outputShift(const std::vector<double> &scale, std::int64_t each) const;
     From m_from;
     std::once_flag m_once;
     Values m_values;

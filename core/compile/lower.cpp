@@ -101,8 +101,11 @@ private:
         k.bits = {m_graph.tensor(k.match.outputs[0]).type.bits, 0};
         for (auto op : k.match.ops) {
             k.macs += macs(m_graph, m_graph.op(op));
-            if (m_graph.op(op).kind == OpKind::Conv || m_graph.op(op).kind == OpKind::MatMul)
-                k.bits.weight = m_graph.tensor(m_graph.op(op).inputs[1]).type.bits;
+            if (m_graph.op(op).kind == OpKind::Conv || m_graph.op(op).kind == OpKind::MatMul) {
+                const auto &type = m_graph.tensor(m_graph.op(op).inputs[1]).type;
+                k.bits.weight = type.bits;
+                k.bits.ternary = type.ternary;
+            }
         }
         reasons(g, k);
         const auto &solved = m_assignment.solved[g];

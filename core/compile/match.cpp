@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "compile/layer_forms.h"
 #include "compile/plan.h"
 #include "target/match.h"
 
@@ -42,6 +43,7 @@ std::vector<Group> covers(const Graph &graph, const Target &target, const std::v
             if (known != it->candidates.end())
                 continue;
             auto refusals = target.refusals(graph, match);
+            std::ranges::move(formRefusals(graph, match, target.description()), std::back_inserter(refusals));
             auto layouts = target.layouts(graph, match);
             it->candidates.push_back({std::move(match), std::move(refusals), std::move(layouts)});
         }

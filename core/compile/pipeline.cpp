@@ -2,10 +2,12 @@
 #include "compile/pipeline.h"
 
 #include "compile/fold.h"
+#include "compile/layer_forms.h"
 #include "compile/memo.h"
 #include "compile/plan.h"
 #include "compile/quantise.h"
 #include "support/text.h"
+#include "target/words.h"
 #include "target/guard.h"
 
 #include <algorithm>
@@ -156,6 +158,32 @@ std::optional<std::string> floatNote(const Deployment &d)
     return count(slugs.size(), "kernel") + " in IEEE single on the core: " + shown;
 }
 
+/// Twice where layers are put on an engine with converters, which change their numbers.
+Result<Graph> quantised(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics)
+{
+    auto forms = weightForms(folded, choices, numerics);
+    if (!forms)
+        return std::unexpected(forms.error());
+    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms);
+    if (!graph || numerics == Numerics::Source)
+        return graph;
+    auto converted = addConverters(*forms, *graph, target, choices);
+    if (!converted)
+        return std::unexpected(converted.error());
+    return *converted ? quantise(folded, target.requant(), calibration, numerics, *forms) : graph;
+}
+
+/// Which models of an engine that runs something the cycles are by.
+std::vector<std::string> modelNotes(const Deployment &d)
+{
+    std::vector<std::string> out;
+    const auto &engines = d.target->description().engines;
+    for (std::size_t e = 0; e < engines.size(); ++e)
+        if (auto words = chosenWords(engines[e].numbers); !words.empty() && d.busy[e] > 0)
+            out.push_back(engines[e].title + ": " + words);
+    return out;
+}
+
 void sum(Deployment &d)
 {
     auto tracks = d.target->description().engines.size() + d.target->description().links.size();
@@ -212,7 +240,7 @@ try {
     if (!folded)
         return std::unexpected(folded.error());
     auto integer = passes.run(
-        "quantise", *folded, [&](const Graph &graph) { return quantise(graph, d.target->requant(), calibration, d.numerics); },
+        "quantise", *folded, [&](const Graph &graph) { return quantised(graph, *d.target, calibration, choices, d.numerics); },
         [&](const Graph &before, const Graph &) -> std::string {
             return d.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
                 : isQuantised(before)             ? "the file's own integer arithmetic, written out as stages"
@@ -279,6 +307,7 @@ try {
         if (auto note = floatNote(trial))
             trial.notes.push_back(*note);
         sum(trial);
+        std::ranges::move(modelNotes(trial), std::back_inserter(trial.notes));
         return trial;
     }
     return fail(reason);

@@ -209,14 +209,17 @@ Quant symmetric(const Quant &q)
 
 } // namespace
 
-Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics)
+Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics,
+                       const LayerForms &forms)
 {
     auto ranges = Ranges::of(graph, numerics == Numerics::Source ? nullptr : &calibration);
     if (requant.symmetric && numerics == Numerics::Engine)
         for (auto &quant : ranges.quants)
             if (quant)
                 quant = symmetric(*quant);
-    return Quantiser(graph, requant, std::move(ranges), numerics).run();
+    if (numerics == Numerics::Engine && requant.multiplierBits == 0)
+        ranges.roundToPowersOfTwo(graph);
+    return Quantiser(graph, requant, std::move(ranges), numerics, forms).run();
 }
 
 } // namespace partita

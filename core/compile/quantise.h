@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/deployment.h"
+#include "compile/layer_forms.h"
 
 namespace partita {
 
@@ -9,9 +9,10 @@ namespace partita {
 /// of one value becomes a table. An op without an integer form is kept, on tensors in the model's own type,
 /// with Quantize and Dequantize where it meets integers. A float graph under numerics=source is kept whole.
 /// Ranges come from the file's own quantisation, else from the calibration (numerics=engine only); weights
-/// become int8, symmetric a channel under numerics=engine, exactly the file's under numerics=source. Values
-/// are computed at their first use. Error: a tensor without a range.
-Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics);
+/// become int8 or what `forms` says, symmetric a channel under numerics=engine, exactly the file's under
+/// numerics=source. Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
+/// free is a power of two. Values are computed at their first use. Error: a tensor without a range.
+Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {});
 
 /// Whether the file itself carries quantised tensors.
 bool isQuantised(const Graph &);
@@ -22,6 +23,8 @@ struct FixedPoint {
     std::int32_t shift = 0;
 };
 FixedPoint fixedPoint(double real, int bits, int maxShift);
+/// Bits of a multiplier where an engine requantises layers by shift alone, for what it does not do.
+inline constexpr int coreMultiplierBits = 15;
 /// numerator / denominator (a product of scales over a scale) in the arithmetic of `requant`:
 /// IEEE single throughout under Rounding::Single, TensorFlow Lite's under Rounding::Double.
 FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominator, const Target::Requant &requant);

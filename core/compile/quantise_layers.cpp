@@ -5,6 +5,26 @@
 
 namespace partita {
 
+namespace {
+
+/// Halvings after which every value less its zero point fits a signed integer of `bits` bits, but for its last step.
+int inputShift(const Quant &q, int bits)
+{
+    auto farthest = std::max(127 - q.zeroAt(0), q.zeroAt(0) + 128);
+    int shift = 0;
+    while ((farthest >> shift) > 1 << (bits - 1))
+        ++shift;
+    return shift;
+}
+
+/// The greatest magnitude that the tensor can hold.
+double reachOf(const Quant &q)
+{
+    return q.scaleAt(0) * std::max(127 - q.zeroAt(0), q.zeroAt(0) + 128);
+}
+
+} // namespace
+
 Result<void> Quantiser::layer(const Op &op)
 {
     auto x = input(op, 0);
@@ -27,19 +47,34 @@ Result<void> Quantiser::layer(const Op &op)
         z -= weights->type == u8 ? 128 : 0;
     bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
     bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
-    bool keep = perOutput && (m_source || symmetric);
+    auto found = m_forms.find(op.slug);
+    auto form = found == m_forms.end() ? LayerForm{} : found->second;
+    bool shiftOnly = m_requant.multiplierBits == 0;
+    bool keep = perOutput && (m_source || (symmetric && form.weights == i8 && !shiftOnly));
     bool oneForAll = m_tfLite && integer && tfl::oneFactor(op, *weights);
-    auto values = std::make_shared<LayerValues>(LayerValues::From{weights, bias, quantOfNew(*x).scaleAt(0),
-                                                                  out->scaleAt(0), m_requant, keep, oneForAll});
+    LayerValues::From from{weights, bias, quantOfNew(*x).scaleAt(0), out->scaleAt(0), m_requant, keep, oneForAll, form.weights};
+    auto attrs = op.attrs;
+    bool converted = form.converters.rows > 0;
+    if (converted) {
+        form.converters.inputShift = inputShift(quantOfNew(*x), form.converters.inputBits);
+        from.inputScale = std::ldexp(from.inputScale, form.converters.inputShift);
+        from.converters = form.converters;
+        from.reach = reachOf(*out);
+        (dense ? std::get<MatMulAttrs>(attrs).converters : std::get<ConvAttrs>(attrs).converters) = form.converters;
+    }
+    auto values = std::make_shared<LayerValues>(std::move(from));
     auto channels = weights->shape[0];
-    Shape perChannel = dense ? Shape{channels} : Shape{1, channels, 1, 1};
+    Shape perChannel = shiftOnly ? Shape{} : dense ? Shape{channels} : Shape{1, channels, 1, 1};
     Quant weightQuant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1};
     auto blob = [&](auto member) { return Blob::lazy([=] { return bytesOf(values->get().*member); }); };
     using V = LayerValues::Values;
-    auto w = constant(op.slug + "_weight", i8, weights->shape, blob(&V::weights), weightQuant);
+    auto w = constant(op.slug + "_weight", form.weights, weights->shape, blob(&V::weights), weightQuant);
     auto b = constant(op.slug + "_bias", i32, {channels}, blob(&V::bias));
+    std::vector<TensorId> inputs{*x, w, b};
+    if (converted)
+        inputs.push_back(constant(op.slug + "_output_shift", i32, {}, blob(&V::outputShift)));
     auto acc = accumulator(op.outputs[0]);
-    m_out.add(Op{op.kind, op.slug, op.name, {*x, w, b}, {acc}, op.attrs, op.sources});
+    m_out.add(Op{op.kind, op.slug, op.name, std::move(inputs), {acc}, attrs, op.sources});
     auto m = constant(op.slug + "_multiplier", i32, perChannel, blob(&V::multiplier));
     auto s = constant(op.slug + "_shift", i32, perChannel, blob(&V::shift));
     return requantise(op, t, acc, m, s);

@@ -17,7 +17,7 @@ Result<void> Quantiser::add(const Op &op, int sign)
     if (m_source)
         return addBySingle(op, *a, *b, sign, t, *out);
     double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
-    auto shift = fixedPoint(std::max(ra, rb), m_requant.multiplierBits - 1, m_requant.maxShift).shift;
+    auto shift = fixedPoint(std::max(ra, rb), (m_requant.multiplierBits ? m_requant.multiplierBits : coreMultiplierBits) - 1, m_requant.maxShift).shift;
     AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
                    requantAttrs(t, *out)};
     m_out.add(Op{OpKind::Add, op.slug, op.name, {*a, *b}, {activation(t.out, *out)}, attrs, t.sources});

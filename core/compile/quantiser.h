@@ -27,13 +27,14 @@ inline std::vector<std::byte> bytesOf(const std::vector<T> &values)
 /// model stores in 8 bits with a scale).
 class Quantiser {
 public:
-    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics)
+    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics, const LayerForms &forms)
         : m_graph(graph)
         , m_ranges(std::move(ranges))
         , m_source(numerics == Numerics::Source)
         , m_tfLite(m_source && graph.arithmetic == Arithmetic::TfLite)
         , m_whole(m_source && !isQuantised(graph))
         , m_requant(m_tfLite ? Target::Requant{31, 62, Rounding::Double} : m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
+        , m_forms(forms)
         , m_int8(graph.tensorCount(), -1)
         , m_plain(graph.tensorCount(), -1)
         , m_done(graph.opCount())
@@ -240,6 +241,7 @@ private:
     bool m_tfLite; ///< in TensorFlow Lite's integers
     bool m_whole; ///< a float network in its own arithmetic: everything is kept
     Target::Requant m_requant;
+    const LayerForms &m_forms;
     GraphBuilder m_out;
     std::vector<TensorId> m_int8, m_plain; ///< by tensor of the model
     std::vector<bool> m_done;              ///< ops that joined another

@@ -4,6 +4,7 @@
 #include "compile/quantise.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace partita {
 
@@ -112,6 +113,21 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
         }
     }
     return r;
+}
+
+void Ranges::roundToPowersOfTwo(const Graph &graph)
+{
+    auto fixed = [&](TensorId id) {
+        bool boundary = graph.isOutput(id) || std::ranges::find(graph.inputs, id) != graph.inputs.end();
+        return boundary && graph.tensor(id).type != f32;
+    };
+    for (TensorId id = 0; id < TensorId(quants.size()); ++id)
+        if (auto &q = quants[std::size_t(id)]; q && !fixed(id)) {
+            auto low = q->scale[0] * (-128 - q->zero[0]);
+            q->scale[0] = std::exp2(std::ceil(std::log2(q->scale[0]) - 1e-9));
+            if (q->zero[0] != 0)
+                q->zero[0] = std::int32_t(std::clamp(std::nearbyint(-128 - low / q->scale[0]), -128.0, 127.0));
+        }
 }
 
 bool isQuantised(const Graph &graph)

@@ -13,6 +13,9 @@ struct Ranges {
 
     static Ranges of(const Graph &, const Calibration *);
 
+    /// Scales become powers of two that cover what they covered; those of the graph's own stored inputs and outputs stay.
+    void roundToPowersOfTwo(const Graph &);
+
     /// The Relu or Clip that alone reads `id` and can be done by the op that writes it.
     static std::optional<OpId> absorbed(const Graph &, TensorId id);
 };

@@ -52,14 +52,10 @@ std::vector<std::string> sourceOps(const Graph &graph, const Match &match)
 }
 
 /// null without weights, "ternary", or the number of bits.
-Json weightBits(const Deployment &d, const Kernel &k)
+Json weightBits(const Kernel &k)
 {
-    if (k.match.anchor >= 0) {
-        const auto &op = d.graph.op(k.match.anchor);
-        bool weighted = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
-        if (weighted && op.inputs.size() > 1 && d.graph.tensor(op.inputs[1]).type.ternary)
-            return "ternary";
-    }
+    if (k.bits.ternary)
+        return "ternary";
     return k.bits.weight ? Json(k.bits.weight) : Json();
 }
 
@@ -110,7 +106,7 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"start", k.start},
             {"cycles", k.cycles()},
             {"macs", k.macs},
-            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(d, k)}}},
+            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}}},
             {"tile", tile},
             {"variant", k.schedule.variant},
             {"variants", variants},

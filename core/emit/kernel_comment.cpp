@@ -2,6 +2,7 @@
 #include "emit/kernel_comment.h"
 
 #include "emit/c_text.h"
+#include "target/words.h"
 
 #include <algorithm>
 
@@ -60,7 +61,8 @@ std::string kernelComment(const Deployment &d, int index)
         return comment(lines);
     }
     const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
-    lines.push_back("engine: " + plain(engine.name));
+    auto models = chosenWords(engine.numbers);
+    lines.push_back("engine: " + plain(engine.name + (models.empty() ? "" : " (" + models + ")")));
     if (!kernel.axes.empty() || !kernel.schedule.tile.empty())
         lines.push_back("tile:   " + plain(tileText(kernel.schedule)));
     lines.push_back("cycles: " + std::to_string(kernel.cycles()) + " predicted"

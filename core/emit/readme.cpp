@@ -31,7 +31,7 @@ void addReadme(ProjectFiles &files, const Selection &s)
     out += dumps ? "golden/           every kernel's output bytes for $readmemh\n"
                  : "                  (the kernels' outputs are 4 MiB or more: they are not dumped)\n";
     out += "\nOn the chip\n"
-           "  1. Implement runtime/hwlib.h, where there is one, in place of runtime/hwlib_model.c.\n"
+           "  1. Implement runtime/hwlib.h, where there is one, in place of runtime/hwlib_model*.c.\n"
            "  2. Implement runtime/platform.h; replace runtime/start.S and runtime/link.ld.\n"
            "  3. Place the arenas where the plan has them; with -fdata-sections each is a section:\n";
     for (auto [memory, bytes] : s.arenas)

@@ -2,6 +2,7 @@
 #include "execute/accumulator.h"
 
 #include "execute/broadcast.h"
+#include "execute/converted.h"
 #include "execute/host.h"
 #include "execute/integer_conv.h"
 #include "execute/matmul_plan.h"
@@ -138,6 +139,8 @@ Result<Accumulator> prepareAccumulator(const OpSite &s, bool addBias)
         return s.unsupported("an input with one scale a channel cannot be accumulated");
     if (addBias && s.in(2).type != i32)
         return s.unsupported("the bias must be i32, not " + s.in(2).type.name());
+    if (convertersOf(s.op).rows > 0)
+        return accumulateConverted(s);
     return s.op.kind == OpKind::Conv ? accumulateConv(s, addBias) : accumulateMatMul(s, addBias);
 }
 

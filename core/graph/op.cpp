@@ -170,9 +170,10 @@ private:
 struct Writer {
     Fields f;
     void operator()(std::monostate) {}
+    void converters(const Converters &c) { f(c.rows, c.inputBits, c.outputBits, c.inputShift); }
     void window(const Window &w) { f(w.kernel, w.stride, w.dilation, w.pads); }
-    void operator()(const ConvAttrs &a) { window(a.window), f(a.groups); }
-    void operator()(const MatMulAttrs &a) { f(a.transA, a.transB, a.alpha, a.beta); }
+    void operator()(const ConvAttrs &a) { window(a.window), f(a.groups), converters(a.converters); }
+    void operator()(const MatMulAttrs &a) { f(a.transA, a.transB, a.alpha, a.beta), converters(a.converters); }
     void operator()(const PoolAttrs &a) { window(a.window), f(a.countPads, a.stored); }
     void operator()(const ClipAttrs &a) { f(a.low, a.high); }
     void operator()(const AxisAttrs &a) { f(a.axis); }
@@ -199,6 +200,15 @@ struct Writer {
 };
 
 } // namespace
+
+const Converters &convertersOf(const Op &op)
+{
+    static const Converters none;
+    if (auto *conv = std::get_if<ConvAttrs>(&op.attrs))
+        return conv->converters;
+    auto *product = std::get_if<MatMulAttrs>(&op.attrs);
+    return product ? product->converters : none;
+}
 
 std::string text(const Attrs &attrs)
 {

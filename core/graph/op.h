@@ -55,15 +55,28 @@ enum class Rounding : std::uint8_t {
 };
 std::int64_t roundShift(std::int64_t p, int shift, Rounding);
 
+/// What the converters around an analog array make of a product (rows 0: there are none). Each input less its zero
+/// point is divided by 2^inputShift, rounded half up and clipped to inputBits; a pass sums the products of whole input
+/// channels, at most `rows` of them a column; its sum is divided by 2^s, rounded half up, clipped to outputBits and
+/// multiplied by 2^s. Passes and bias are added in integers. s is the op's fourth input, a constant.
+struct Converters {
+    int rows = 0, inputBits = 0, outputBits = 0, inputShift = 0;
+    friend bool operator==(const Converters &, const Converters &) = default;
+    /// Input channels of one pass, of `taps` products each.
+    std::int64_t channelsOfPass(std::int64_t taps) const { return rows / taps > 0 ? rows / taps : 1; }
+};
+
 struct ConvAttrs {
     Window window;
     std::int64_t groups = 1;
+    Converters converters;
     friend bool operator==(const ConvAttrs &, const ConvAttrs &) = default;
 };
 /// Inputs a, b and an optional bias: alpha · a·b + beta · bias.
 struct MatMulAttrs {
     bool transA = false, transB = false;
     double alpha = 1, beta = 1;
+    Converters converters;
     friend bool operator==(const MatMulAttrs &, const MatMulAttrs &) = default;
 };
 struct PoolAttrs {
@@ -218,6 +231,9 @@ struct Op {
     template <class T>
     const T &as() const { return std::get<T>(attrs); }
 };
+
+/// Of Conv and MatMul; none of other kinds.
+const Converters &convertersOf(const Op &);
 
 /// All of it, exactly: equal for equal attributes only.
 std::string text(const Attrs &);

@@ -43,7 +43,8 @@ ConvAnatomy convAnatomy(const Graph &graph, const Match &match)
         window.pads[3] += p.end[3];
     }
     return {x, conv.inputs[1], conv.inputs[2], match.outputs[0], in[1], in[2], in[3], out[1], out[2], out[3],
-            conv.as<ConvAttrs>().groups, window, zeroOf(graph.tensor(x)), requantOf(graph, match), pad != nullptr};
+            conv.as<ConvAttrs>().groups, window, zeroOf(graph.tensor(x)), requantOf(graph, match), pad != nullptr,
+            conv.as<ConvAttrs>().converters, conv.inputs.size() > 3 ? conv.inputs[3] : -1};
 }
 
 DenseAnatomy denseAnatomy(const Graph &graph, const Match &match)
@@ -52,7 +53,8 @@ DenseAnatomy denseAnatomy(const Graph &graph, const Match &match)
     auto x = matmul.inputs[0];
     const auto &weights = graph.tensor(matmul.inputs[1]).shape;
     return {x, matmul.inputs[1], matmul.inputs[2], match.outputs[0], graph.tensor(x).elements() / weights[1],
-            weights[1], weights[0], zeroOf(graph.tensor(x)), requantOf(graph, match)};
+            weights[1], weights[0], zeroOf(graph.tensor(x)), requantOf(graph, match), matmul.as<MatMulAttrs>().converters,
+            matmul.inputs.size() > 3 ? matmul.inputs[3] : -1};
 }
 
 } // namespace partita

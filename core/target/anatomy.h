@@ -21,6 +21,8 @@ struct ConvAnatomy {
     int zeroIn;
     RequantAnatomy requant;
     bool padded = false;  ///< a Pad op is part of the kernel
+    Converters converters;
+    TensorId outputShift = -1; ///< with converters: a constant
     bool depthwise() const { return groups > 1 && groups == channelsIn && channelsOut == channelsIn; }
 };
 ConvAnatomy convAnatomy(const Graph &, const Match &);
@@ -31,6 +33,8 @@ struct DenseAnatomy {
     std::int64_t rows, channelsIn, channelsOut;
     int zeroIn;
     RequantAnatomy requant;
+    Converters converters;
+    TensorId outputShift = -1; ///< with converters: a constant
 };
 DenseAnatomy denseAnatomy(const Graph &, const Match &);
 

@@ -77,7 +77,12 @@ Description parseChecked(const Json &json)
         d.engines.push_back({text(entry, path, "name"), text(entry, path, "title"), text(entry, path, "letter"),
                              entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
                              entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
-                             entry.value("memory", ""), entry.value("march", "rv32imc"), entry.value("abi", "ilp32")});
+                             entry.value("memory", ""), entry.value("march", "rv32imc"), entry.value("abi", "ilp32"),
+                             entry.value("converters", false)});
+        const auto &engine = d.engines.back();
+        for (const char *number : {"rows", "input_bits", "output_bits"})
+            if (engine.converters && !engine.numbers.contains(number))
+                throw BadField{path + ".numbers." + number + " is missing, which an engine with converters has"};
     }
     for (const auto &entry : list(json, "memories")) {
         auto path = "memories[" + std::to_string(d.memories.size()) + "]";

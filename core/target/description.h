@@ -34,6 +34,9 @@ struct Engine {
     Numbers numbers;
     std::string memory; ///< of a core: where its kernels find their operands
     std::string march = "rv32imc", abi = "ilp32"; ///< of a core: what the exported C is compiled for
+    /// An analog array between converters: only takes layers quantised for it, which are those put on it by choice.
+    /// Has the numbers "rows", "input_bits" and "output_bits".
+    bool converters = false;
 };
 struct Memory {
     std::string name, title;

@@ -43,6 +43,7 @@ struct Refusal {
 struct Bits {
     int activation = 8;
     int weight = 8; ///< 0 when there are none
+    bool ternary = false; ///< weights are −1, 0 and 1
 };
 
 /// A match with everything that was decided around it.
@@ -138,7 +139,7 @@ public:
     virtual std::vector<Pattern> patterns() const = 0;
     /// Requantisation that every engine can do, used under numerics=engine.
     struct Requant {
-        int multiplierBits = 15; ///< multipliers in [0, 2^bits); 0: by shift alone, scales of weights follow
+        int multiplierBits = 15; ///< multipliers in [0, 2^bits); 0: layers and sums by one shift alone, scales follow
         int maxShift = 31;
         Rounding rounding = Rounding::HalfUp;
         int productBits = 64;    ///< accumulator · multiplier, its rounding and zero point fit in a signed integer of so many bits

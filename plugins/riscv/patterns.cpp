@@ -56,9 +56,9 @@ std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
     if (sum)
         return out;
     const auto &w = graph.tensor(op.inputs[1]);
-    if (!w.constant() || w.type != i8 || !graph.tensor(op.inputs[2]).constant())
-        refuse("weights", "weights must be constants of i8, the bias a constant");
-    if (dense && (op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1} || w.shape.size() != 2))
+    if (!w.constant() || w.type.kind != ElemType::Kind::Int || w.type.bits > 8 || !graph.tensor(op.inputs[2]).constant())
+        refuse("weights", "weights must be constants of at most 8 bits, the bias a constant");
+    if (dense && (op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1, convertersOf(op)} || w.shape.size() != 2))
         refuse("weights", "the weights must be one matrix, a row for each output");
     if (!dense && w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
         refuse("weight_zero", "the weights have a zero point of their own for each channel", "numerics=engine");

@@ -78,7 +78,7 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
     QRectF top(box.left() + 33, box.top() + 5, box.width() - 40, 19);
     auto title = QString::fromStdString(node.title);
     if (kernel.bits.weight && kernel.bits.weight != 8) {
-        auto bits = QStringLiteral("w%1").arg(kernel.bits.weight);
+        auto bits = kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight);
         painter->save();
         painter->setFont(fonts::text(9, true));
         painter->setPen(t.muted);

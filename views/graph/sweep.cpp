@@ -117,12 +117,16 @@ Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
 
 std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, int engine)
 {
-    for (int k : kernels)
-        for (const auto &a : d.kernels[std::size_t(k)].alternatives)
+    const auto &name = d.target->description().engines[std::size_t(engine)].name;
+    for (int k : kernels) {
+        const auto &kernel = d.kernels[std::size_t(k)];
+        auto move = "kernel." + kernel.slug + ".engine=" + name;
+        for (const auto &a : kernel.alternatives)
             if (a.engine == engine)
                 for (const auto &r : a.refusals)
-                    if (!r.provisional)
+                    if (!r.provisional && r.edit != move)
                         return Veto{k, r};
+    }
     return std::nullopt;
 }
 

@@ -28,7 +28,7 @@ Sweep sweepCard(const partita::Picture &, int node, int gap, int engine);
 
 /// The edit that runs kernels (indices in the deployment) on another engine.
 Edit moveEdit(const partita::Deployment &, const std::vector<int> &kernels, int engine);
-/// Why it cannot be: of the first kernel that the engine will not take.
+/// Why it cannot be: of the first kernel that the engine will not take, even by choice.
 struct Veto {
     int kernel = 0;
     partita::Refusal refusal;

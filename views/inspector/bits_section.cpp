@@ -60,7 +60,7 @@ void BitsSection::show(const partita::Deployment &design, const partita::Kernel 
     bool weights = !kernel.constants.empty() && kernel.macs > 0;
     m_weight.name->setVisible(weights);
     if (weights) {
-        fill(m_weight, kernel.bits.weight, engine.weightBits);
+        fill(m_weight, kernel.bits.ternary ? 0 : kernel.bits.weight, engine.weightBits);
     } else {
         m_weight.choice->hide();
         m_weight.only->hide();
