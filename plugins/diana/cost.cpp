@@ -24,17 +24,36 @@ std::vector<std::int64_t> rowsByPad(const Args &a)
     return rows;
 }
 
-/// Published: Σ_pad ceil(n_pad/256) · (C·(FY−pad)·FX + 2·C·(FY−pad) + 23).
-std::int64_t convCycles(const Args &a, double overhead, double width)
+/// Published: Σ_pad ceil(n_pad/256) · (C·(FY−pad)·FX + 2·C·(FY−pad) + 23). Spatial †: the products of it are
+/// ceil(K/16)·OY·ceil(OX/16)·C·FY·FX instead.
+std::int64_t convCycles(const Args &a, std::int64_t overhead, std::int64_t width, bool spatial)
 {
     auto c = a("channels_in"), fy = a("kernel_y"), fx = a("kernel_x");
     std::int64_t cycles = 0;
+    if (spatial) {
+        auto side = std::llround(std::sqrt(double(width)));
+        cycles = ceilDiv(a("channels_out"), side) * a("rows_out") * ceilDiv(a("cols_out"), side) * c * fy * fx;
+    }
     auto rows = rowsByPad(a);
     for (std::int64_t pad = 0; pad < std::int64_t(rows.size()); ++pad) {
         auto n = a("channels_out") * rows[std::size_t(pad)] * a("cols_out");
-        cycles += ceilDiv(n, std::int64_t(width)) * (c * (fy - pad) * fx + 2 * c * (fy - pad) + std::int64_t(overhead));
+        auto products = spatial ? 0 : c * (fy - pad) * fx;
+        cycles += ceilDiv(n, width) * (products + 2 * c * (fy - pad) + overhead);
     }
     return cycles;
+}
+
+/// †: a pixel and pass takes as long as its slowest stage: rows fetched, converted, columns written back.
+double analogCycles(const Args &a, double bytesPerCycle, double conversion)
+{
+    auto taps = a("kernel_y") * a("kernel_x"), c = a("channels_in"), pass = a("pass_channels");
+    double pixel = 0;
+    for (std::int64_t first = 0; first < c; first += pass) {
+        auto fetch = std::ceil(double(std::min(pass, c - first) * taps) / bytesPerCycle);
+        auto write = std::ceil(double(a("channels_out")) / bytesPerCycle);
+        pixel += std::max({fetch, conversion, write});
+    }
+    return pixel * double(a("rows_out") * a("cols_out"));
 }
 
 } // namespace
@@ -43,11 +62,13 @@ Cost cost(const Args &a, const Description &d)
 {
     const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;
     auto number = [&](const char *key) { return numbers.find(key)->second.value; };
-    auto launch = number("launch_cycles"), overhead = number("overhead_cycles"), width = number("macs_per_cycle");
+    auto launch = number("launch_cycles"), overhead = number("overhead_cycles");
     const auto &name = a.call().intrinsic;
-    std::int64_t side = std::llround(std::sqrt(width));
+    if (name == "hwlib_analog_conv")
+        return {analogCycles(a, number("bytes_per_cycle"), number("conversion_cycles")) + overhead, launch, 0};
+    auto width = std::llround(number("macs_per_cycle")), side = std::llround(std::sqrt(double(width)));
     if (name == "hwlib_digital_conv")
-        return {double(convCycles(a, overhead, width)), launch, 0};
+        return {double(convCycles(a, std::llround(overhead), width, number("array_model") != 0)), launch, 0};
     if (name == "hwlib_digital_depthwise")
         return {double(a("channels") * (a("rows_out") * ceilDiv(a("cols_out"), side) * a("kernel_y") * a("kernel_x")
                                         + 2 * a("kernel_y"))

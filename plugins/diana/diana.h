@@ -10,15 +10,16 @@ const std::vector<RuntimeFile> &dianaDescription();
 
 namespace partita::diana {
 
-std::vector<Pattern> patterns(int engine);
-std::vector<Refusal> refusals(const Graph &, const Match &);
+/// Of the digital and the analog array.
+std::vector<Pattern> patterns(const Description &);
+std::vector<Refusal> refusals(const Graph &, const Match &, const Description &);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);
 std::vector<Axis> axes(const Site &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 Cost cost(const Args &, const Description &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
-/// A parameter block holds 16 output channels: bias, multiplier, shift, weights.
-inline constexpr std::int64_t blockChannels = 16, blockHeader = 16 * (4 + 2 + 1);
+/// Layers are requantised by one shift and keep to the rules of the published compiler.
+bool publishedRules(const Description &);
 
 } // namespace partita::diana

@@ -2,6 +2,7 @@
 #include "diana.h"
 
 #include "interpret.h"
+#include "params.h"
 
 #include <algorithm>
 #include <cstring>
@@ -41,54 +42,119 @@ std::int32_t biasOf(const std::byte *block, std::int64_t lane)
     return bias;
 }
 
-void conv(const Args &a, const Bytes &bytes, bool depthwise)
+/// Weight of one lane in a group of sixteen.
+std::int32_t weightOf(const std::byte *group, std::int64_t lane, std::int64_t bits)
 {
-    riscv::ConvBox box(a, false);
-    auto channelsIn = depthwise ? a("channels") : a("channels_in");
-    auto channelsOut = depthwise ? channelsIn : a("channels_out");
-    auto inPlane = a("in_plane"), inRow = a("in_row"), outPlane = a("out_plane"), outRow = a("out_row");
-    auto taps = box.kernelY * box.kernelX, each = depthwise ? taps : taps * channelsIn;
-    auto blockBytes = blockHeader + blockChannels * each;
-    auto blocks = (channelsOut + blockChannels - 1) / blockChannels;
-    const auto *in = reinterpret_cast<const I8 *>(
-        bytes.at("in", (channelsIn - 1) * inPlane + (box.rowsIn - 1) * inRow + box.colsIn));
-    auto *out = reinterpret_cast<I8 *>(
-        bytes.at("out", (channelsOut - 1) * outPlane + (box.rowsOut - 1) * outRow + box.colsOut));
-    const auto *params = bytes.at("params", blocks * blockBytes);
+    auto at = lane * bits;
+    auto field = (unsigned(group[at / 8]) >> (at % 8)) & ((1u << bits) - 1);
+    auto sign = 1u << (bits - 1);
+    return std::int32_t(field ^ sign) - std::int32_t(sign);
+}
+
+std::int32_t converted(std::int64_t value, std::int64_t shift, std::int64_t bits)
+{
+    auto limit = std::int64_t(1) << (bits - 1);
+    return std::int32_t(std::clamp(roundShift(value, int(shift), Rounding::HalfUp), -limit, limit - 1));
+}
+
+/// A convolution's tensors and its sums, tap by tap.
+class Conv {
+public:
+    Conv(const Args &a, const Bytes &bytes, bool depthwise)
+        : m_args(a), m_box(a, false), m_depthwise(depthwise), m_channelsIn(a(depthwise ? "channels" : "channels_in")),
+          m_channelsOut(depthwise ? m_channelsIn : a("channels_out")), m_taps(m_box.kernelY * m_box.kernelX), m_inPlane(a("in_plane")), m_inRow(a("in_row"))
+    {
+        m_in = reinterpret_cast<const I8 *>(bytes.at("in", (m_channelsIn - 1) * m_inPlane + (m_box.rowsIn - 1) * m_inRow + m_box.colsIn));
+        m_out = reinterpret_cast<I8 *>(bytes.at("out", (m_channelsOut - 1) * a("out_plane") + (m_box.rowsOut - 1) * a("out_row") + m_box.colsOut));
+    }
+
+    std::int64_t each() const { return m_depthwise ? m_taps : m_taps * m_channelsIn; }
+    std::int64_t taps() const { return m_taps; }
+    std::int64_t channelsOut() const { return m_channelsOut; }
+
+    /// Value of tap `i` of the window of channel k at (y, x).
+    std::int32_t tap(std::int64_t k, std::int64_t y, std::int64_t x, std::int64_t i, std::int32_t outside) const
+    {
+        auto c = m_depthwise ? k : i / m_taps, tap = i % m_taps;
+        auto iy = y * m_box.strideY - m_box.padTop + tap / m_box.kernelX;
+        auto ix = x * m_box.strideX - m_box.padLeft + tap % m_box.kernelX;
+        bool inside = iy >= 0 && iy < m_box.rowsIn && ix >= 0 && ix < m_box.colsIn;
+        return inside ? m_in[c * m_inPlane + iy * m_inRow + ix] : outside;
+    }
+
+    /// Writes f(k, y, x) of every output.
+    template <class F>
+    void write(F f) const
+    {
+        auto plane = m_args("out_plane"), row = m_args("out_row");
+        for (std::int64_t k = 0; k < m_channelsOut; ++k)
+            for (std::int64_t y = 0; y < m_box.rowsOut; ++y)
+                for (std::int64_t x = 0; x < m_box.colsOut; ++x)
+                    m_out[k * plane + y * row + x] = f(k, y, x);
+    }
+
+private:
+    const Args &m_args;
+    riscv::ConvBox m_box;
+    bool m_depthwise;
+    std::int64_t m_channelsIn, m_channelsOut, m_taps, m_inPlane, m_inRow;
+    const I8 *m_in;
+    I8 *m_out;
+};
+
+void digitalConv(const Args &a, const Bytes &bytes, bool depthwise)
+{
+    Conv conv(a, bytes, depthwise);
+    auto bits = a("weight_bits"), group = weightBytes(1, int(bits)), blockBytes = headBytes + weightBytes(conv.each(), int(bits));
+    const auto *params = bytes.at("params", blocks(conv.channelsOut()) * blockBytes);
     auto pad = std::int32_t(a("pad_value"));
-    for (std::int64_t k = 0; k < channelsOut; ++k) {
+    conv.write([&](std::int64_t k, std::int64_t y, std::int64_t x) {
         const auto *block = params + k / blockChannels * blockBytes;
         auto lane = k % blockChannels;
-        const auto *weights = reinterpret_cast<const I8 *>(block + blockHeader) + lane;
-        for (std::int64_t y = 0; y < box.rowsOut; ++y)
-            for (std::int64_t x = 0; x < box.colsOut; ++x) {
-                std::int32_t acc = biasOf(block, lane);
-                for (std::int64_t i = 0; i < each; ++i) {
-                    auto c = depthwise ? k : i / taps, tap = i % taps;
-                    auto iy = y * box.strideY - box.padTop + tap / box.kernelX;
-                    auto ix = x * box.strideX - box.padLeft + tap % box.kernelX;
-                    bool inside = iy >= 0 && iy < box.rowsIn && ix >= 0 && ix < box.colsIn;
-                    acc += (inside ? in[c * inPlane + iy * inRow + ix] : pad) * weights[i * blockChannels];
-                }
-                out[k * outPlane + y * outRow + x] = requant(a, acc, block, lane);
-            }
-    }
+        auto acc = biasOf(block, lane);
+        for (std::int64_t i = 0; i < conv.each(); ++i)
+            acc += conv.tap(k, y, x, i, pad) * weightOf(block + headBytes + i * group, lane, bits);
+        return requant(a, acc, block, lane);
+    });
+}
+
+void analogConv(const Args &a, const Bytes &bytes)
+{
+    Conv conv(a, bytes, false);
+    auto group = weightBytes(1, 2), blockBytes = weightBytes(conv.each(), 2), pass = a("pass_channels") * conv.taps();
+    const auto *params = bytes.at("params", blocks(conv.channelsOut()) * analogHeadBytes);
+    const auto *weights = bytes.at("weights", blocks(conv.channelsOut()) * blockBytes);
+    auto zero = std::int32_t(a("zero_in"));
+    auto inputShift = a("input_shift"), inputBits = a("input_bits"), outputBits = a("output_bits");
+    std::int32_t shift;
+    std::memcpy(&shift, params + headBytes, 4);
+    conv.write([&](std::int64_t k, std::int64_t y, std::int64_t x) {
+        const auto *head = params + k / blockChannels * analogHeadBytes, *block = weights + k / blockChannels * blockBytes;
+        auto lane = k % blockChannels;
+        auto acc = biasOf(head, lane);
+        for (std::int64_t first = 0; first < conv.each(); first += pass) {
+            std::int32_t sum = 0;
+            for (auto i = first; i < std::min(first + pass, conv.each()); ++i)
+                sum += converted(conv.tap(k, y, x, i, zero) - zero, inputShift, inputBits) * weightOf(block + i * group, lane, 2);
+            acc += converted(sum, shift, outputBits) * (1 << shift);
+        }
+        return requant(a, acc, head, lane);
+    });
 }
 
 void dense(const Args &a, const Bytes &bytes)
 {
-    auto c = a("channels_in"), k = a("channels_out");
-    auto blockBytes = blockHeader + blockChannels * c;
+    auto c = a("channels_in"), k = a("channels_out"), bits = a("weight_bits");
+    auto group = weightBytes(1, int(bits)), blockBytes = headBytes + weightBytes(c, int(bits));
     const auto *in = reinterpret_cast<const I8 *>(bytes.at("in", c));
     auto *out = reinterpret_cast<I8 *>(bytes.at("out", k));
-    const auto *params = bytes.at("params", (k + blockChannels - 1) / blockChannels * blockBytes);
+    const auto *params = bytes.at("params", blocks(k) * blockBytes);
     for (std::int64_t n = 0; n < k; ++n) {
         const auto *block = params + n / blockChannels * blockBytes;
         auto lane = n % blockChannels;
-        const auto *weights = reinterpret_cast<const I8 *>(block + blockHeader) + lane;
-        std::int32_t acc = biasOf(block, lane);
+        auto acc = biasOf(block, lane);
         for (std::int64_t i = 0; i < c; ++i)
-            acc += in[i] * weights[i * blockChannels];
+            acc += in[i] * weightOf(block + headBytes + i * group, lane, bits);
         out[n] = requant(a, acc, block, lane);
     }
 }
@@ -112,7 +178,9 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     Bytes bytes{a, vars, machine};
     const auto &name = a.call().intrinsic;
     if (name == "hwlib_digital_conv" || name == "hwlib_digital_depthwise")
-        conv(a, bytes, name == "hwlib_digital_depthwise");
+        digitalConv(a, bytes, name == "hwlib_digital_depthwise");
+    else if (name == "hwlib_analog_conv")
+        analogConv(a, bytes);
     else if (name == "hwlib_digital_dense")
         dense(a, bytes);
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diana.h"
 
+#include "hwlib_runtime.h"
 #include "riscv.h"
 #include "target/plugin.h"
 
@@ -19,15 +20,15 @@ public:
 
     std::vector<Pattern> patterns() const override
     {
-        auto out = diana::patterns(m_description.engine("digital"));
+        auto out = diana::patterns(m_description);
         for (auto &pattern : riscv::patterns(m_description.core()))
             out.push_back(std::move(pattern));
         return out;
     }
-    Requant requant() const override { return {15, 31, Rounding::HalfUp}; }
+    Requant requant() const override { return {publishedRules(m_description) ? 0 : 15, 31, Rounding::HalfUp}; }
     std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
     {
-        return onCore(match) ? riscv::refusals(graph, match) : diana::refusals(graph, match);
+        return onCore(match) ? riscv::refusals(graph, match) : diana::refusals(graph, match, m_description);
     }
     std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
     {
@@ -55,6 +56,7 @@ public:
     std::vector<RuntimeFile> runtime() const override
     {
         auto out = riscvRuntime();
+        out.insert(out.end(), hwlibRuntime().begin(), hwlibRuntime().end());
         out.insert(out.end(), dianaRuntime().begin(), dianaRuntime().end());
         return out;
     }

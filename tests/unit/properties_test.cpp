@@ -29,7 +29,16 @@ Case anyCase(int most = 10)
     return {seed, randomGraph(seed, ops)};
 }
 
-/// A few random decisions: engines and tiles of some kernels, and memories small enough to need others.
+/// The kernel's engine with converters, where only a choice keeps it from there; -1.
+int offered(const Deployment &d, const Kernel &k)
+{
+    for (const auto &a : k.alternatives)
+        if (d.target->description().engines[std::size_t(a.engine)].converters && a.refusals.size() == 1 && a.refusals[0].rule == "converters")
+            return a.engine;
+    return -1;
+}
+
+/// A few random decisions: engines, bits and tiles of some kernels, and memories small enough to need others.
 Choices anyChoices(const Deployment &d)
 {
     Choices choices;
@@ -40,7 +49,14 @@ Choices anyChoices(const Deployment &d)
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute || !*rc::gen::arbitrary<bool>())
             continue;
-        if (*rc::gen::arbitrary<bool>()) {
+        auto engine = *rc::gen::element(0, 1, 2);
+        if (auto analog = offered(d, k); engine == 0 && analog >= 0) {
+            (void)choices.set("kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(analog)].name);
+            continue;
+        }
+        if (k.bits.weight)
+            (void)choices.set("kernel." + k.slug + ".bits.weight", *rc::gen::element<std::string>("8", "7", "4", "2", "ternary"));
+        if (engine == 1) {
             (void)choices.set("kernel." + k.slug + ".engine", "core");
             continue;
         }

@@ -1,40 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * hwlib: the contract between an exported network and the accelerator.
- *
- * A driver author implements the functions below; hwlib_model.c is a bit-exact
- * model of them in C. A call that starts work copies what it needs from its
- * argument and returns a ticket, never 0; the work is done when the matching
- * wait has returned. Waiting for 0 returns at once. Calls of one queue (DMA,
- * digital array) finish in the order they were started; there is no order
- * between queues but that of the waits.
+ * hwlib: the contract between an exported network and the accelerator, a digital
+ * and an analog array. hwlib_dma.h says what calls, tickets and waits are.
  *
  * Activations are int8 planes, channels outermost (CHW); `*_plane` and `*_row`
  * are strides in bytes.
  *
- * params: one block for every 16 output channels, the last filled with zeros,
- * little endian, without gaps:
+ * params: a block for every 16 output channels, the last filled with zeros,
+ * little endian, without gaps. It begins with
  *   int32_t bias[16];  uint16_t multiplier[16];  uint8_t shift[16];
- *   int8_t weights[...][16];
- * The zero point of the input is folded into bias. An accumulator becomes
+ * An accumulator becomes
  *   (acc * multiplier + half) >> shift, half = shift ? 1 << (shift - 1) : 0,
  * then + zero_out, clamped to [lo, hi]; 0 <= shift <= 31.
+ *
+ * Weights are signed integers of weight_bits = 8, 4 or 2 bits, sixteen lanes (one
+ * a channel of the block) side by side in 2 * weight_bits bytes: lane n holds bits
+ * n * weight_bits and up of that little endian number.
  */
 #ifndef HWLIB_H
 #define HWLIB_H
 
-#include <stdint.h>
+#include "hwlib_dma.h"
 
-/* `planes` times `rows` runs of `run` contiguous bytes. */
-typedef struct {
-    void *dst;
-    const void *src;
-    int32_t run;
-    int32_t rows, dst_row, src_row;
-    int32_t planes, dst_plane, src_plane;
-} hwlib_dma_copy_t;
-uint32_t hwlib_dma_copy(const hwlib_dma_copy_t *a);
-void hwlib_dma_wait(uint32_t ticket);
+/* ---- the digital array; its weights follow each block's head, and the zero
+ * point of the input is folded into bias -------------------------------------- */
 
 /* weights: [channels_in][kernel_y][kernel_x][16]. Taps outside the tile read
  * pad_value. */
@@ -47,6 +36,7 @@ typedef struct {
     int32_t kernel_y, kernel_x;
     int32_t stride_y, stride_x;
     int32_t pad_top, pad_left, pad_value;
+    int32_t weight_bits;
     int32_t zero_out, lo, hi;
 } hwlib_digital_conv_t;
 uint32_t hwlib_digital_conv(const hwlib_digital_conv_t *a);
@@ -62,6 +52,7 @@ typedef struct {
     int32_t kernel_y, kernel_x;
     int32_t stride_y, stride_x;
     int32_t pad_top, pad_left, pad_value;
+    int32_t weight_bits;
     int32_t zero_out, lo, hi;
 } hwlib_digital_depthwise_t;
 uint32_t hwlib_digital_depthwise(const hwlib_digital_depthwise_t *a);
@@ -72,6 +63,7 @@ typedef struct {
     const void *params;
     int8_t *out;
     int32_t channels_in, channels_out;
+    int32_t weight_bits;
     int32_t zero_out, lo, hi;
 } hwlib_digital_dense_t;
 uint32_t hwlib_digital_dense(const hwlib_digital_dense_t *a);
@@ -92,14 +84,31 @@ uint32_t hwlib_digital_add(const hwlib_digital_add_t *a);
 
 void hwlib_digital_wait(uint32_t ticket);
 
-/* Kept by the model only: calls that started work, bytes moved by DMA, and the
- * instructions the core spent inside the model, entry to exit. */
+/* ---- the analog array ------------------------------------------------------- */
+
+/* weights: ternary, of 2 bits, [channels_in][kernel_y][kernel_x][16] for every 16
+ * channels; the head of a params block is followed by int32_t output_shift, the
+ * same in all. Each input becomes
+ *   (in - zero_in + half) >> input_shift, clipped to input_bits, signed;
+ * taps outside the tile count 0. A pass sums the products of pass_channels input
+ * channels (the last of what is left); its sum becomes
+ *   (sum + half) >> output_shift, clipped to output_bits, signed.
+ * acc = bias + the sum of the passes << output_shift. */
 typedef struct {
-    uint32_t calls;
-    uint64_t bytes_moved;
-    uint64_t instructions;
-} hwlib_model_stats_t;
-hwlib_model_stats_t hwlib_model_stats(void);
-void hwlib_model_reset(void);
+    const int8_t *in;
+    const void *weights;
+    const void *params;
+    int8_t *out;
+    int32_t channels_in, rows_in, cols_in, in_plane, in_row;
+    int32_t channels_out, rows_out, cols_out, out_plane, out_row;
+    int32_t kernel_y, kernel_x;
+    int32_t stride_y, stride_x;
+    int32_t pad_top, pad_left, zero_in;
+    int32_t input_shift, input_bits, output_bits, pass_channels;
+    int32_t zero_out, lo, hi;
+} hwlib_analog_conv_t;
+uint32_t hwlib_analog_conv(const hwlib_analog_conv_t *a);
+
+void hwlib_analog_wait(uint32_t ticket);
 
 #endif
