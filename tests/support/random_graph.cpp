@@ -183,16 +183,28 @@ std::vector<Array> randomInputs(const Graph &graph, unsigned seed)
     return out;
 }
 
-std::shared_ptr<const Target> defaultTarget()
+namespace {
+
+std::shared_ptr<const Target> required(std::shared_ptr<const Target> target, std::string_view what)
 {
-    static const auto registry = Registry::load(Registry::defaultFolders());
-    auto target = registry.defaultTarget();
     if (!target) {
-        std::fprintf(stderr, "no target plug-in was found\n");
+        std::fprintf(stderr, "the plug-in of %s was not found\n", std::string(what).c_str());
         std::abort();
     }
     return target;
 }
+
+const Registry &registry()
+{
+    static const auto targets = Registry::load(Registry::defaultFolders());
+    return targets;
+}
+
+} // namespace
+
+std::shared_ptr<const Target> defaultTarget() { return required(registry().defaultTarget(), "the default target"); }
+
+std::shared_ptr<const Target> targetNamed(std::string_view name) { return required(registry().find(name), name); }
 
 Calibration noise(const Graph &graph) { return *calibrateOnNoise(graph); }
 

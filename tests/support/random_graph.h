@@ -18,6 +18,9 @@ std::vector<Array> randomInputs(const Graph &, unsigned seed);
 /// The default target; the test fails when the plug-in is not built.
 std::shared_ptr<const Target> defaultTarget();
 
+/// A target by name; the test fails when its plug-in is not built.
+std::shared_ptr<const Target> targetNamed(std::string_view);
+
 /// Calibrated on seeded noise.
 Calibration noise(const Graph &);
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * hwlib: the contract between an exported network and NE16. hwlib_dma.h says what
+ * calls, tickets and waits are.
+ *
+ * Activations are int8, rows of pixels of channels (HWC), without gaps. NE16 itself
+ * reads and writes unsigned bytes: a driver moves them by 128 as it streams them.
+ *
+ * weights: bit planes of 16 input channels, with the taps in rows first:
+ *   uint16_t planes[channels_out][channels_in / 16][weight_bits][taps]
+ * (one filter a channel: [channels / 16][weight_bits][taps]), the last group filled
+ * with zeros. Bit n of a plane belongs to channel n of the group. A weight is stored
+ * plus 2^(weight_bits - 1), 2 <= weight_bits <= 8.
+ *
+ * norm: for every output channel int32_t bias, with the zero point of the input
+ * folded in; uint8_t scale; uint8_t shift; two bytes of zero. An accumulator becomes
+ *   (acc * scale + half) >> shift, half = shift ? 1 << (shift - 1) : 0,
+ * in as many bits as it takes, then + zero_out, clamped to [lo, hi];
+ * 0 <= shift <= 31. All little endian.
+ */
+#ifndef HWLIB_H
+#define HWLIB_H
+
+#include "hwlib_dma.h"
+
+/* kernel is 1 or 3, in both directions, as stride is 1 or 2. Taps outside the tile
+ * read pad_value. */
+typedef struct {
+    const int8_t *in;
+    const uint8_t *weights;
+    const void *norm;
+    int8_t *out;
+    int32_t channels_in, channels_out;
+    int32_t rows_in, cols_in, rows_out, cols_out;
+    int32_t kernel, stride;
+    int32_t pad_top, pad_left, pad_value;
+    int32_t weight_bits;
+    int32_t zero_out, lo, hi;
+} hwlib_ne16_conv_t;
+uint32_t hwlib_ne16_conv(const hwlib_ne16_conv_t *a);
+
+/* One filter of 3x3 a channel. */
+typedef struct {
+    const int8_t *in;
+    const uint8_t *weights;
+    const void *norm;
+    int8_t *out;
+    int32_t channels;
+    int32_t rows_in, cols_in, rows_out, cols_out;
+    int32_t stride;
+    int32_t pad_top, pad_left, pad_value;
+    int32_t weight_bits;
+    int32_t zero_out, lo, hi;
+} hwlib_ne16_depthwise_t;
+uint32_t hwlib_ne16_depthwise(const hwlib_ne16_depthwise_t *a);
+
+void hwlib_ne16_wait(uint32_t ticket);
+
+#endif

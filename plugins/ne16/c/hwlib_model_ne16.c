@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A functional model of NE16: tiles of 3x3 output pixels, groups of 16 input channels. */
+#include "hwlib.h"
+
+#include "hwlib_queue.h"
+
+enum { GROUP = 16, MOST_TAPS = 9, SIDE = 3 };
+
+typedef struct {
+    int32_t bias;
+    uint8_t scale, shift, zero[2];
+} norm_t;
+
+/* What both calls have in common. */
+typedef struct {
+    const int8_t *in;
+    const norm_t *norm;
+    int8_t *out;
+    int32_t channels_in, channels_out;
+    int32_t rows_in, cols_in, rows_out, cols_out;
+    int32_t kernel, stride;
+    int32_t pad_top, pad_left, pad_value;
+    int32_t zero_out, lo, hi;
+} layer_t;
+
+/* The weights of a group: a row of taps for each channel. */
+typedef struct {
+    int32_t of[GROUP][MOST_TAPS];
+} filters_t;
+
+static hwlib_queue_t ne16;
+
+static int32_t group_bytes(int32_t taps, int32_t bits)
+{
+    return taps * bits * (GROUP / 8);
+}
+
+static void unpack(const uint8_t *planes, int32_t taps, int32_t bits, filters_t *filters)
+{
+    for (int32_t c = 0; c < GROUP; ++c)
+        for (int32_t tap = 0; tap < taps; ++tap) {
+            int32_t value = -(1 << (bits - 1));
+            for (int32_t bit = 0; bit < bits; ++bit)
+                value += ((planes[(bit * taps + tap) * 2 + c / 8] >> (c % 8)) & 1) << bit;
+            filters->of[c][tap] = value;
+        }
+}
+
+static int32_t input(const layer_t *l, int32_t y, int32_t x, int32_t c)
+{
+    if (y < 0 || y >= l->rows_in || x < 0 || x >= l->cols_in)
+        return l->pad_value;
+    return l->in[(y * l->cols_in + x) * l->channels_in + c];
+}
+
+/* Products of one input channel at output (oy, ox). */
+static int32_t channel(const layer_t *l, const int32_t weights[MOST_TAPS], int32_t oy, int32_t ox, int32_t c)
+{
+    const int32_t y = oy * l->stride - l->pad_top, x = ox * l->stride - l->pad_left;
+    int32_t sum = 0;
+    for (int32_t fy = 0; fy < l->kernel; ++fy)
+        for (int32_t fx = 0; fx < l->kernel; ++fx)
+            sum += input(l, y + fy, x + fx, c) * *weights++;
+    return sum;
+}
+
+static void store(const layer_t *l, int32_t oy, int32_t ox, int32_t k, int32_t acc)
+{
+    const norm_t *norm = &l->norm[k];
+    const int64_t half = norm->shift ? (int64_t)1 << (norm->shift - 1) : 0;
+    int64_t value = (((int64_t)acc * norm->scale + half) >> norm->shift) + l->zero_out;
+    if (value < l->lo)
+        value = l->lo;
+    if (value > l->hi)
+        value = l->hi;
+    l->out[(oy * l->cols_out + ox) * l->channels_out + k] = (int8_t)value;
+}
+
+static int32_t least(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static void conv_tile(const layer_t *l, const uint8_t *weights, int32_t bits, int32_t y, int32_t x)
+{
+    const int32_t taps = l->kernel * l->kernel;
+    const int32_t rows = least(SIDE, l->rows_out - y), cols = least(SIDE, l->cols_out - x);
+    filters_t filters;
+
+    for (int32_t k = 0; k < l->channels_out; ++k) {
+        int32_t acc[SIDE][SIDE] = {{0}};
+        for (int32_t first = 0; first < l->channels_in; first += GROUP, weights += group_bytes(taps, bits)) {
+            unpack(weights, taps, bits, &filters);
+            for (int32_t c = first; c < least(first + GROUP, l->channels_in); ++c)
+                for (int32_t i = 0; i < rows; ++i)
+                    for (int32_t j = 0; j < cols; ++j)
+                        acc[i][j] += channel(l, filters.of[c - first], y + i, x + j, c);
+        }
+        for (int32_t i = 0; i < rows; ++i)
+            for (int32_t j = 0; j < cols; ++j)
+                store(l, y + i, x + j, k, acc[i][j] + l->norm[k].bias);
+    }
+}
+
+static void conv(const void *call)
+{
+    const hwlib_ne16_conv_t *a = call;
+    const layer_t l = {a->in, a->norm, a->out, a->channels_in, a->channels_out,
+                       a->rows_in, a->cols_in, a->rows_out, a->cols_out, a->kernel, a->stride,
+                       a->pad_top, a->pad_left, a->pad_value, a->zero_out, a->lo, a->hi};
+    for (int32_t y = 0; y < l.rows_out; y += SIDE)
+        for (int32_t x = 0; x < l.cols_out; x += SIDE)
+            conv_tile(&l, a->weights, a->weight_bits, y, x);
+}
+
+static void depthwise(const void *call)
+{
+    const hwlib_ne16_depthwise_t *a = call;
+    const layer_t l = {a->in, a->norm, a->out, a->channels, a->channels,
+                       a->rows_in, a->cols_in, a->rows_out, a->cols_out, SIDE, a->stride,
+                       a->pad_top, a->pad_left, a->pad_value, a->zero_out, a->lo, a->hi};
+    const uint8_t *weights = a->weights;
+    filters_t filters;
+
+    for (int32_t first = 0; first < l.channels_in; first += GROUP) {
+        unpack(weights, MOST_TAPS, a->weight_bits, &filters);
+        for (int32_t y = 0; y < l.rows_out; ++y)
+            for (int32_t x = 0; x < l.cols_out; ++x)
+                for (int32_t c = first; c < least(first + GROUP, l.channels_in); ++c)
+                    store(&l, y, x, c, channel(&l, filters.of[c - first], y, x, c) + l.norm[c].bias);
+        weights += group_bytes(MOST_TAPS, a->weight_bits);
+    }
+}
+
+uint32_t hwlib_ne16_conv(const hwlib_ne16_conv_t *a)
+{
+    return hwlib_start(&ne16, conv, a, sizeof *a);
+}
+
+uint32_t hwlib_ne16_depthwise(const hwlib_ne16_depthwise_t *a)
+{
+    return hwlib_start(&ne16, depthwise, a, sizeof *a);
+}
+
+void hwlib_ne16_wait(uint32_t ticket)
+{
+    hwlib_finish(&ne16, ticket);
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ne16.h"
+
+#include "params.h"
+
+#include <algorithm>
+
+namespace partita::ne16 {
+
+namespace {
+
+std::int64_t ceilDiv(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
+
+// Published, cycles of the RTL's phases for one tile of 3×3 pixels and k output channels.
+
+/// `channels` ≤ 16 input channels of the tile's pixels.
+std::int64_t loadCycles(std::int64_t channels, bool pointwise)
+{
+    auto words = ceilDiv(channels * 8, 256);
+    return pointwise ? 10 + 9 * words : 6 + 25 * words;
+}
+/// 1×1 takes all bits of a weight at once, 3×3 one after another.
+std::int64_t productCycles(std::int64_t k, bool pointwise, std::int64_t bits) { return 6 + (pointwise ? k : k * bits); }
+constexpr std::int64_t updateCycles = 2, scaleBits = 8;
+std::int64_t normCycles(std::int64_t k)
+{
+    auto shift = ceilDiv(32, 4), scale = 9 + ceilDiv(k * (scaleBits / 8), 4), bias = 8 + ceilDiv(k, 8);
+    return shift + scale + bias;
+}
+constexpr std::int64_t storeCycles = 3 + 9 * (32 * 8 / 256) + 1;
+
+} // namespace
+
+Cost cost(const Args &a, const Description &d)
+{
+    bool depthwise = a.call().intrinsic == "hwlib_ne16_depthwise", pointwise = !depthwise && a("kernel") == 1;
+    auto channelsIn = depthwise ? channelGroup : a("channels_in"), channelsOut = a(depthwise ? "channels" : "channels_out");
+    // †: with stride 2, every second of a tile's 3×3 positions is an output.
+    auto side = a("stride") == 1 ? 3 : 2;
+    auto most = depthwise ? channelGroup : 32;
+    std::int64_t tile = 0;
+    for (std::int64_t first = 0; first < channelsOut; first += most) {
+        auto k = std::min(most, channelsOut - first);
+        for (std::int64_t c = 0; c < channelsIn; c += channelGroup)
+            tile += loadCycles(std::min(channelGroup, channelsIn - c), pointwise) + productCycles(k, pointwise, a("weight_bits")) + updateCycles;
+        tile += normCycles(k) + storeCycles;
+    }
+    const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;
+    auto number = [&](const char *key) { return numbers.find(key)->second.value; };
+    auto tiles = ceilDiv(a("rows_out"), side) * ceilDiv(a("cols_out"), side);
+    return {double(tile * tiles) + number("startup_cycles"), number("launch_cycles"), 0};
+}
+
+} // namespace partita::ne16

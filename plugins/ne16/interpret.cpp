@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ne16.h"
+
+#include "interpret.h"
+#include "params.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace partita::ne16 {
+
+namespace {
+
+/// Weights of the bit planes, [rows][channels][taps].
+std::vector<std::int8_t> unpacked(std::span<const std::uint8_t> planes, std::int64_t rows, std::int64_t channels, std::int64_t taps, std::int64_t bits)
+{
+    std::vector<std::int8_t> out;
+    auto each = groupBytes(taps, int(bits));
+    for (std::int64_t k = 0; k < rows; ++k)
+        for (std::int64_t c = 0; c < channels; ++c)
+            for (std::int64_t tap = 0; tap < taps; ++tap) {
+                auto group = planes.subspan(std::size_t((k * groups(channels) + c / channelGroup) * each), std::size_t(each));
+                auto lane = c % channelGroup;
+                int value = -(1 << (bits - 1));
+                for (std::int64_t bit = 0; bit < bits; ++bit)
+                    value += ((group[std::size_t((bit * taps + tap) * 2 + lane / 8)] >> (lane % 8)) & 1) << bit;
+                out.push_back(std::int8_t(value));
+            }
+    return out;
+}
+
+} // namespace
+
+void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machine)
+{
+    riscv::Operands operands(a, vars, machine);
+    bool depthwise = a.call().intrinsic == "hwlib_ne16_depthwise";
+    auto channelsOut = a(depthwise ? "channels" : "channels_out"), channelsIn = depthwise ? channelsOut : a("channels_in");
+    auto kernel = depthwise ? 3 : a("kernel"), taps = kernel * kernel, bits = a("weight_bits");
+    auto rowsIn = a("rows_in"), colsIn = a("cols_in"), rowsOut = a("rows_out"), colsOut = a("cols_out");
+    auto stride = a("stride"), top = a("pad_top"), left = a("pad_left"), pad = a("pad_value");
+    auto zero = a("zero_out"), low = a("lo"), high = a("hi");
+
+    auto rows = depthwise ? 1 : channelsOut;
+    auto weights = unpacked(operands.at<std::uint8_t>("weights", rows * groups(channelsIn) * groupBytes(taps, int(bits))), rows, channelsIn, taps, bits);
+    auto in = operands.at<std::int8_t>("in", rowsIn * colsIn * channelsIn);
+    auto out = operands.at<std::int8_t>("out", rowsOut * colsOut * channelsOut);
+    auto norm = operands.at<std::uint8_t>("norm", channelsOut * normBytes);
+    auto value = [&](std::int64_t y, std::int64_t x, std::int64_t c) {
+        bool inside = y >= 0 && y < rowsIn && x >= 0 && x < colsIn;
+        return inside ? std::int64_t(in[std::size_t((y * colsIn + x) * channelsIn + c)]) : pad;
+    };
+    for (std::int64_t y = 0; y < rowsOut; ++y)
+        for (std::int64_t x = 0; x < colsOut; ++x)
+            for (std::int64_t k = 0; k < channelsOut; ++k) {
+                const auto *own = &norm[std::size_t(k * normBytes)];
+                std::int32_t bias;
+                std::memcpy(&bias, own, 4);
+                std::int64_t acc = bias;
+                for (std::int64_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : channelsIn); ++c)
+                    for (std::int64_t tap = 0; tap < taps; ++tap)
+                        acc += value(y * stride - top + tap / kernel, x * stride - left + tap % kernel, c)
+                            * weights[std::size_t(((depthwise ? 0 : k) * channelsIn + c) * taps + tap)];
+                auto result = roundShift(acc * own[4], own[5], Rounding::HalfUp) + zero;
+                out[std::size_t((y * colsOut + x) * channelsOut + k)] = std::int8_t(std::clamp(result, low, high));
+            }
+}
+
+} // namespace partita::ne16

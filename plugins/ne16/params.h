@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "target/anatomy.h"
+
+namespace partita::ne16 {
+
+/// Input channels that are read at once; weights lie in bit planes of as many.
+inline constexpr std::int64_t channelGroup = 16;
+inline std::int64_t groups(std::int64_t channels) { return (channels + channelGroup - 1) / channelGroup; }
+
+/// A group's weights of one output channel: for each bit and tap, a bit a channel.
+inline std::int64_t groupBytes(std::int64_t taps, int bits) { return taps * bits * channelGroup / 8; }
+/// bias, scale and shift of an output channel, as hwlib.h lays them out.
+inline constexpr std::int64_t normBytes = 8;
+
+/// [K][C/16][bits][taps][16 bits], or, with one filter a channel, [C/16][bits][taps][16 bits]; each weight is stored
+/// plus 2^(bits − 1). `weights` is [K][C][taps].
+Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn, std::int64_t taps, bool depthwise);
+/// The zero point of the input is folded into the bias.
+Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias, std::shared_ptr<const Tensor> multiplier,
+                std::shared_ptr<const Tensor> shift, int zeroIn);
+
+} // namespace partita::ne16

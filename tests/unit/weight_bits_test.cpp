@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// Layers with fewer bits, on every engine that has them: the interpreted program gives the executor's bytes.
+#include "compile/exact.h"
+#include "compile/fold.h"
+#include "compile/quantise.h"
+#include "execute/executor.h"
+#include "support/net.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+#include <cmath>
+#include <rapidcheck.h>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+Deployment compiled(const Graph &graph, const std::string &target, const std::vector<std::string> &settings)
+{
+    Choices choices;
+    for (const auto &setting : settings)
+        if (auto set = choices.set(setting); !set)
+            qFatal("%s", set.error().message.c_str());
+    auto d = compile(graph, targetNamed(target), noise(graph), choices);
+    if (!d)
+        qFatal("%s", d.error().message.c_str());
+    return std::move(*d);
+}
+
+/// `in` channels of `side`×`side`, convolved 3×3 to `out`.
+Graph convolution(std::int64_t in, std::int64_t out, std::int64_t side)
+{
+    Net net;
+    auto x = net.input(f32, {1, in, side, side});
+    auto w = net.constant(test::noise(f32, {out, in, 3, 3}, 1)), b = net.constant(test::noise(f32, {out}, 2));
+    auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, {1, out, side, side});
+    net.builder.inputTypes = net.builder.outputTypes = {f32};
+    net.builder.outputs = {y};
+    return *std::move(net.builder).finish();
+}
+
+const Kernel &layerOf(const Deployment &d)
+{
+    return *std::ranges::find_if(d.kernels, [](const Kernel &k) { return k.macs > 0; });
+}
+
+std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[std::size_t(k.engine)].name; }
+
+/// Whether the interpreted program, with transfers early and late, gives the executor's bytes.
+bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)
+{
+    auto inputs = *toDeployed(d.graph, randomInputs(model, seed));
+    auto meaning = Executor::prepare(d.graph)->run(inputs);
+    auto eager = runExact(d, inputs, Timing::Eager), lazy = runExact(d, inputs, Timing::Lazy);
+    return meaning && eager && lazy && eager->outputs == *meaning && lazy->outputs == *meaning;
+}
+
+} // namespace
+
+class WeightBitsTest : public QObject {
+Q_OBJECT
+private slots:
+    void initTestCase() { qputenv("RC_PARAMS", "max_success=60"); }
+
+    void anyBitsOnAnyEngine_data()
+    {
+        QTest::addColumn<QString>("target");
+        for (const char *target : {"diana", "ne16"})
+            QTest::newRow(target) << target;
+    }
+    void anyBitsOnAnyEngine()
+    {
+        QFETCH(QString, target);
+        QVERIFY(rc::check([&] {
+            auto seed = *rc::gen::inRange(0u, 1u << 30);
+            auto graph = randomGraph(seed, *rc::gen::inRange(1, 7));
+            auto bits = *rc::gen::element<std::string>("2", "3", "4", "5", "6", "7", "8", "ternary");
+            auto engine = *rc::gen::element<std::string>("", "", "engine=core", "engine=analog");
+            std::vector<std::string> settings{"bits.weight=" + bits};
+            if (engine == "engine=analog" && target == "diana")
+                settings = {engine};
+            else if (engine == "engine=core")
+                settings.push_back(engine);
+            RC_ASSERT(meansWhatItsProgramDoes(compiled(graph, target.toStdString(), settings), graph, seed));
+        }));
+    }
+
+    void byShiftAlone()
+    {
+        QVERIFY(rc::check([] {
+            auto seed = *rc::gen::inRange(0u, 1u << 30);
+            auto graph = randomGraph(seed, *rc::gen::inRange(1, 7));
+            auto d = compiled(graph, "diana", {"target.digital.published_rules=true"});
+            for (OpId id = 0; id < OpId(d.graph.opCount()); ++id) {
+                const auto &op = d.graph.op(id);
+                if (op.kind != OpKind::Requantize)
+                    continue;
+                auto layer = d.graph.op(d.graph.producer(op.inputs[0])).kind;
+                if (layer == OpKind::Conv || layer == OpKind::MatMul)
+                    RC_ASSERT(d.graph.tensor(op.inputs[1]).data.as<std::int32_t>()[0] == 1 && d.graph.tensor(op.inputs[1]).elements() == 1);
+            }
+            RC_ASSERT(meansWhatItsProgramDoes(d, graph, seed));
+        }));
+    }
+
+    void passesOfTheAnalogArrayAreSummed()
+    {
+        // 300 channels of 9 taps: three passes of at most 1152 rows.
+        auto graph = convolution(300, 20, 5);
+        auto d = compiled(graph, "diana", {"engine=analog"});
+        const auto &k = layerOf(d);
+        QCOMPARE(engineOf(d, k), std::string("analog"));
+        QVERIFY(k.bits.ternary);
+        QVERIFY(meansWhatItsProgramDoes(d, graph, 7));
+        // Wider converters at both ends clip less.
+        auto wide = compiled(graph, "diana", {"engine=analog", "target.analog.input_bits=8", "target.analog.output_bits=16"});
+        QVERIFY(meansWhatItsProgramDoes(wide, graph, 7));
+        auto inputs = randomInputs(graph, 7);
+        auto error = [&](const Deployment &deployed) {
+            auto real = *toModel(deployed.graph, *Executor::prepare(deployed.graph)->run(*toDeployed(deployed.graph, inputs)));
+            auto expected = *Executor::prepare(graph)->run(inputs);
+            double sum = 0;
+            for (std::int64_t i = 0; i < real[0].size(); ++i)
+                sum += std::pow(real[0].at(i) - expected[0].at(i), 2);
+            return sum;
+        };
+        QVERIFY(error(wide) < error(d));
+    }
+
+    void theMachineNeverTakesTheAnalogArray()
+    {
+        auto d = compiled(convolution(64, 64, 16), "diana", {});
+        const auto &k = layerOf(d);
+        QCOMPARE(engineOf(d, k), std::string("digital"));
+        auto analog = d.target->description().engine("analog");
+        auto offered = std::ranges::find(k.alternatives, analog, &Alternative::engine);
+        QVERIFY(offered != k.alternatives.end());
+        QCOMPARE(offered->refusals.size(), std::size_t(1));
+        QCOMPARE(offered->refusals[0].rule, std::string("converters"));
+        QCOMPARE(offered->refusals[0].edit, "kernel." + k.slug + ".engine=analog");
+        auto taken = compiled(convolution(64, 64, 16), "diana", {offered->refusals[0].edit});
+        QCOMPARE(engineOf(taken, layerOf(taken)), std::string("analog"));
+    }
+
+    void constantsShrinkWithTheirBits()
+    {
+        auto graph = convolution(32, 32, 8);
+        auto bytes = [&](const char *target, const std::string &bits) { return compiled(graph, target, {"bits.weight=" + bits}).weightBytes; };
+        for (int bits : {8, 4, 2})
+            QCOMPARE(bytes("diana", std::to_string(bits)), 2 * 112 + 32 * 32 * 9 * bits / 8);
+        QCOMPARE(bytes("diana", "ternary"), bytes("diana", "2"));
+        for (int bits = 2; bits <= 8; ++bits)
+            QCOMPARE(bytes("ne16", std::to_string(bits)), 32 * 8 + 32 * 32 * 9 * bits / 8);
+    }
+
+    void weightsLieOnTheirGridAndMissLessWithMoreBits()
+    {
+        auto graph = *fold(convolution(16, 8, 4));
+        auto real = graph.tensor(graph.op(0).inputs[1]).data.as<float>();
+        double before = 1e30;
+        for (const char *bits : {"2", "3", "4", "5", "6", "7"}) {
+            auto type = *ElemType::parse(std::string("i") + bits);
+            LayerForms forms{{graph.op(0).slug, {type, {}}}};
+            auto integer = quantise(graph, {15, 31, Rounding::HalfUp}, noise(graph), Numerics::Engine, forms);
+            QVERIFY(integer);
+            const auto &w = integer->tensor(integer->op(integer->find(graph.op(0).slug)).inputs[1]);
+            QVERIFY(w.type == type);
+            double miss = 0;
+            auto stored = w.data.as<std::int8_t>();
+            for (std::size_t k = 0; k < 8; ++k) {
+                double ab = 0, aa = 0;
+                for (std::size_t i = k * 144; i < (k + 1) * 144; ++i) {
+                    QVERIFY(stored[i] >= type.lowest() && stored[i] <= type.highest());
+                    ab += double(stored[i]) * real[i];
+                    aa += double(stored[i]) * stored[i];
+                }
+                for (std::size_t i = k * 144; i < (k + 1) * 144; ++i)
+                    miss += std::pow(real[i] - ab / aa * stored[i], 2);
+            }
+            QVERIFY2(miss < before, bits);
+            before = miss;
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(WeightBitsTest)
+#include "weight_bits_test.moc"
