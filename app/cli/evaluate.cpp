@@ -61,6 +61,17 @@ void printEvaluation(const Evaluation &e, const Deployment &d)
     printNotes(d.notes);
 }
 
+/// Of the engine with converters; none unless it is asked for.
+Result<Noise> noiseOf(const Arguments &arguments, const Description &chip)
+{
+    if (!arguments.has("--noise"))
+        return Noise{};
+    for (const auto &engine : chip.engines)
+        if (auto number = engine.numbers.find("noise_lsb"); engine.converters && number != engine.numbers.end())
+            return Noise{std::uint64_t(arguments.count("--noise", 0)), number->second.value};
+    return fail("--noise: target '" + chip.name + "' has no analog converters");
+}
+
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     auto d = deploy(arguments, stop);
@@ -70,9 +81,14 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!data)
         return std::unexpected(data.error());
     shorten(*data, arguments.count("--limit", data->size()));
+    auto noise = noiseOf(arguments, d->target->description());
+    if (!noise)
+        return std::unexpected(noise.error());
+    if (noise->lsb > 0)
+        d->notes.push_back("with noise of " + shortest(noise->lsb) + " † steps of the analog converters, seed " + std::to_string(noise->seed));
     auto evaluation = [&] {
         Progress progress("evaluating");
-        return evaluate(d->source, d->graph, *data, stop, std::ref(progress));
+        return evaluate(d->source, d->graph, *data, stop, std::ref(progress), 0, *noise);
     }();
     if (!evaluation)
         return std::unexpected(evaluation.error());
@@ -93,6 +109,7 @@ std::string misuse(const Arguments &arguments)
 const Verb evaluateVerb{"evaluate", "Scores the deployed network beside the model it was made from", "MODEL", 0, 1,
                         designOptions({{"--dataset", "D", "samples and labels: .npz, .npy or a JSON description"},
                                        {"--limit", "N", "only the first N samples"},
+                                       {"--noise", "SEED", "with noise at the converters of an analog array"},
                                        {"--json", "", "print JSON"}}),
                         "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/converted.h"
 
+#include "execute/digest.h"
 #include "execute/integer_conv.h"
 #include "execute/matmul_plan.h"
 #include "execute/round.h"
 
 #include <algorithm>
+#include <cmath>
+#include <random>
 
 namespace partita {
 
@@ -70,6 +73,24 @@ Result<std::pair<ConvGeometry, std::int64_t>> geometryOf(const OpSite &s)
     return std::pair(g, plan->m);
 }
 
+/// The same for the same seed, layer and input, whatever ran before.
+std::mt19937_64 generator(const Noise &noise, const std::string &slug, std::span<const std::int8_t> values)
+{
+    Digest digest;
+    digest.addValue(noise.seed);
+    digest.add(slug);
+    if (noise.lsb > 0)
+        digest.add(std::as_bytes(values));
+    return std::mt19937_64(digest.value());
+}
+
+void disturb(std::vector<std::int32_t> &sums, double deviation, std::mt19937_64 &random)
+{
+    std::normal_distribution<double> normal(0, deviation);
+    for (auto &sum : sums)
+        sum += std::int32_t(std::lround(normal(random)));
+}
+
 } // namespace
 
 Result<Accumulator> accumulateConverted(const OpSite &s)
@@ -84,17 +105,20 @@ Result<Accumulator> accumulateConverted(const OpSite &s)
     auto passes = std::make_shared<const std::vector<Pass>>(passesOf(g, constantValue(s.in(1)), c));
     auto bias = constantValue(s.in(2));
     auto outputShift = constantValue(s.in(3)).as<std::int32_t>()[0];
-    auto run = [=, zero = zeroOf(s.in(0))](Operands in, std::int32_t *acc) {
+    auto run = [=, zero = zeroOf(s.in(0)), noise = s.noise, slug = s.op.slug](Operands in, std::int32_t *acc) {
         auto plane = std::int64_t(g.rowsIn) * g.colsIn, pixels = std::int64_t(g.rowsOut) * g.colsOut;
         auto x = in[0]->as<std::int8_t>();
         std::vector<std::int8_t> values(x.size());
         std::ranges::transform(x, values.begin(), [&](std::int8_t v) { return std::int8_t(converted(v - zero, c.inputShift, c.inputBits)); });
         std::vector<std::int32_t> sums(std::size_t(g.channelsOut * pixels));
+        auto random = generator(noise, slug, values);
         for (std::int64_t n = 0; n < samples; ++n, acc += g.channelsOut * pixels) {
             for (std::int64_t k = 0; k < g.channelsOut; ++k)
                 std::fill_n(acc + k * pixels, pixels, bias.as<std::int32_t>()[std::size_t(k)]);
             for (const auto &pass : *passes) {
                 pass.conv.run(values.data() + (n * g.channelsIn + pass.firstChannel) * plane, 0, sums.data());
+                if (noise.lsb > 0)
+                    disturb(sums, noise.lsb * (1 << outputShift), random);
                 for (std::size_t i = 0; i < sums.size(); ++i)
                     acc[i] += converted(sums[i], outputShift, c.outputBits) * (1 << outputShift);
             }

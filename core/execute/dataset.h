@@ -52,8 +52,8 @@ struct Evaluation {
     double sqnr_db = 0;         ///< of the first output, source over (source − deployed), all samples
     double seconds = 0;
 };
-/// Runs both graphs over the data set on `threads` threads (0: one a core).
+/// Runs both graphs over the data set on `threads` threads (0: one a core), the deployed one with noise.
 Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &,
-                            std::stop_token = {}, const Progress & = {}, int threads = 0);
+                            std::stop_token = {}, const Progress & = {}, int threads = 0, const Noise & = {});
 
 } // namespace partita

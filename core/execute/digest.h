@@ -22,6 +22,7 @@ public:
     {
         add(std::as_bytes(std::span(&value, 1)));
     }
+    std::uint64_t value() const { return m_state; }
     /// 16 hexadecimal digits.
     std::string hex() const
     {

@@ -47,10 +47,10 @@ Result<Array> firstOutput(const Graph &graph, const Executor &executor, const Da
 } // namespace
 
 Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &data, std::stop_token stop,
-                            const Progress &progress, int threads)
+                            const Progress &progress, int threads, const Noise &noise)
 {
     auto started = std::chrono::steady_clock::now();
-    auto float32 = Executor::prepare(source), integer = Executor::prepare(deployed);
+    auto float32 = Executor::prepare(source), integer = Executor::prepare(deployed, noise);
     if (!float32)
         return std::unexpected(float32.error());
     if (!integer)

@@ -111,7 +111,7 @@ Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<Tenso
 
 } // namespace
 
-Result<Executor> Executor::prepare(const Graph &graph)
+Result<Executor> Executor::prepare(const Graph &graph, const Noise &noise)
 {
     auto prepared = std::make_unique<Prepared>();
     prepared->graph = &graph;
@@ -128,7 +128,7 @@ Result<Executor> Executor::prepare(const Graph &graph)
             slot = std::make_unique<const Array>(constantValue(graph.tensor(id)));
     };
     for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
-        auto ready = prepareOp({graph, graph.op(id)});
+        auto ready = prepareOp({graph, graph.op(id), noise});
         if (!ready)
             return std::unexpected(ready.error());
         for (TensorId input : graph.op(id).inputs)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "execute/array.h"
+#include "execute/noise.h"
 
 #include <functional>
 #include <memory>
@@ -18,7 +19,7 @@ namespace partita {
 class Executor {
 public:
     /// Borrowed graphs must outlive the executor. Error: a constant whose bytes do not fit its shape.
-    static Result<Executor> prepare(const Graph &);
+    static Result<Executor> prepare(const Graph &, const Noise & = {});
     Executor(Executor &&) noexcept;
     Executor &operator=(Executor &&) noexcept;
     ~Executor();

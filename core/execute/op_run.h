@@ -2,6 +2,7 @@
 #pragma once
 
 #include "execute/array.h"
+#include "execute/noise.h"
 #include "execute/reference.h"
 
 #include <functional>
@@ -21,6 +22,7 @@ struct OpRun {
 struct OpSite {
     const Graph &graph;
     const Op &op;
+    Noise noise{};
 
     std::size_t count() const { return op.inputs.size(); }
     bool has(std::size_t i) const { return i < op.inputs.size() && op.inputs[i] >= 0; }

@@ -25,7 +25,7 @@ public:
             out.push_back(std::move(pattern));
         return out;
     }
-    Requant requant() const override { return {8, 31, Rounding::HalfUp}; }
+    Requant requant() const override { return {8, 31, Rounding::HalfUp, 32}; }
     std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
     {
         return onCore(match) ? riscv::refusals(graph, match) : ne16::refusals(graph, match);

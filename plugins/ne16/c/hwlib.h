@@ -15,7 +15,7 @@
  * norm: for every output channel int32_t bias, with the zero point of the input
  * folded in; uint8_t scale; uint8_t shift; two bytes of zero. An accumulator becomes
  *   (acc * scale + half) >> shift, half = shift ? 1 << (shift - 1) : 0,
- * in as many bits as it takes, then + zero_out, clamped to [lo, hi];
+ * which fits 32 bits for any input, then + zero_out, clamped to [lo, hi];
  * 0 <= shift <= 31. All little endian.
  */
 #ifndef HWLIB_H

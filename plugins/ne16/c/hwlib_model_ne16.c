@@ -67,8 +67,8 @@ static int32_t channel(const layer_t *l, const int32_t weights[MOST_TAPS], int32
 static void store(const layer_t *l, int32_t oy, int32_t ox, int32_t k, int32_t acc)
 {
     const norm_t *norm = &l->norm[k];
-    const int64_t half = norm->shift ? (int64_t)1 << (norm->shift - 1) : 0;
-    int64_t value = (((int64_t)acc * norm->scale + half) >> norm->shift) + l->zero_out;
+    const int32_t half = norm->shift ? (int32_t)1 << (norm->shift - 1) : 0;
+    int32_t value = ((acc * norm->scale + half) >> norm->shift) + l->zero_out;
     if (value < l->lo)
         value = l->lo;
     if (value > l->hi)
