@@ -7,12 +7,14 @@
 
 namespace partita::vta {
 
-/// A convolution in blocks of 16 channels; a dense layer is one of 1×1 over one pixel.
+/// A convolution in blocks of 16 channels; a dense layer is one of 1×1 over one pixel. A depthwise one multiplies each
+/// block of channels with blocks of weights that are 0 but for their diagonal: it has one input channel.
 struct Conv {
     TensorId x, weights, bias;
     std::int64_t channelsIn, blocksIn, rowsIn, colsIn, channelsOut, blocksOut, rowsOut, colsOut;
     Window window;
     RequantAnatomy requant;
+    bool depthwise = false;
     std::int64_t taps() const { return window.kernel[0] * window.kernel[1]; }
     /// Input rows (0) or columns (1) that `n` outputs read, padding included.
     std::int64_t reach(int d, std::int64_t n) const;

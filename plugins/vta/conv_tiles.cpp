@@ -18,6 +18,8 @@ Conv Conv::of(const Graph &graph, const Match &match)
         return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut, blocks(a.channelsOut), 1, 1, {}, a.requant};
     }
     auto a = convAnatomy(graph, match);
+    if (a.depthwise())
+        return {a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, true};
     return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), a.rowsIn, a.colsIn,
             a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant};
 }
@@ -39,7 +41,7 @@ ConvTiles ConvTiles::of(const Conv &c, const Schedule &s)
     t.alongRows = s.variant == "threads_h_2";
     t.threads = s.variant == "threads_h_2" || s.variant == "threads_oc_2" ? 2 : 1;
     t.acc = t.co.tile * t.h.tile * t.w.tile;
-    t.inp = t.ci.tile * c.reach(0, t.h.tile) * c.reach(1, t.w.tile);
+    t.inp = (c.depthwise ? t.co : t.ci).tile * c.reach(0, t.h.tile) * c.reach(1, t.w.tile);
     t.wgt = t.co.tile * t.ci.tile * c.taps();
     return t;
 }
@@ -81,7 +83,7 @@ void ConvUops::addProducts(int inpBuffer, int accBuffer, std::int64_t h, std::in
             for (std::int64_t k = 0; k < co; ++k)
                 for (std::int64_t y = 0; y < h; ++y)
                     m_table.push_back(microOp(accBuffer * m_tiles.acc + (k * h + y) * w,
-                                              inpBuffer * m_tiles.inp + (i * rows + y * c.window.stride[0] + ky * c.window.dilation[0]) * cols,
+                                              inpBuffer * m_tiles.inp + ((c.depthwise ? k : i) * rows + y * c.window.stride[0] + ky * c.window.dilation[0]) * cols,
                                               inpBuffer * m_tiles.wgt + (k * ci + i) * c.taps() + ky * c.window.kernel[1]));
     m_table.resize(start + std::size_t(m_each));
 }

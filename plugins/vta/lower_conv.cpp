@@ -134,10 +134,10 @@ private:
         auto buffer = fixedBuffer >= 0 ? Expr(fixedBuffer) : m_write.let(out, name("buffer", v), n % m_threads);
         auto rows = reach(out, 0, "iy", v, t.y, t.rows), cols = reach(out, 1, "ix", v, t.x, t.cols);
         auto width = m_conv.reach(1, t.cols), plane = m_conv.reach(0, t.rows) * width;
-        m_write.loop(out, "i", ci, [&](Block &body, const Expr &i) {
+        m_write.loop(out, "i", m_conv.depthwise ? t.blocks : ci, [&](Block &body, const Expr &i) {
             ProgramWriter::wait(body, less(m_threads - 1, n) * equal(i, 0), m_computed, buffer);
             auto base = buffer * m_tiles.inp + i * plane;
-            auto first = ((m_tiles.ci.start(c) + i) * m_conv.rowsIn + rows.first) * m_conv.colsIn + cols.first;
+            auto first = (((m_conv.depthwise ? t.block : m_tiles.ci.start(c)) + i) * m_conv.rowsIn + rows.first) * m_conv.colsIn + cols.first;
             if (m_padded)
                 m_write.call(body, "vta_fill", {{"buffer", base}, {"elements", plane}, {"y_pad_0", rows.before}, {"y_pad_1", rows.behind},
                                                 {"x_pad_0", cols.before}, {"x_pad_1", cols.behind}});

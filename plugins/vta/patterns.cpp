@@ -38,10 +38,8 @@ void refuseWeights(const Graph &graph, TensorId weights, Refusals &out)
 void refuseConv(const Graph &graph, const Match &match, Refusals &out)
 {
     auto a = convAnatomy(graph, match);
-    if (a.groups != 1)
-        out.push_back({"groups", "GEMM multiplies 16 channels with 16 at a time; of " + std::to_string(a.groups)
-                                     + " groups it would fill one lane in " + std::to_string(lanes),
-                       "retrain with 1 group"});
+    if (a.groups != 1 && !a.depthwise())
+        out.push_back({"groups", "the accelerator takes 1 group, or one group a channel; this has " + std::to_string(a.groups), "retrain with 1 group"});
     bool padded = std::ranges::any_of(a.window.pads, [](auto p) { return p > 0; });
     if (padded && a.zeroIn != 0)
         out.push_back({"padding", "a LOAD pads with 0, the input's zero point is " + std::to_string(a.zeroIn), "numerics=engine"});
