@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// packaging/sample_target is built as a third party would, outside the tree, and takes a whole residual block.
+// packaging/sample_target is built as a third party would, outside the tree, and takes a whole residual block; a target
+// with program rewrites takes the same block at tile level.
 #include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "emit/selection.h"
@@ -74,6 +75,34 @@ private slots:
         auto exact = runExact(*d, sample);
         QVERIFY(meaning && exact);
         QVERIFY(!differences((*meaning)[0], exact->outputs[0]));
+    }
+
+    /// The same block: one plug-in takes it whole as a graph pattern, another by patterns over its tile programs.
+    void handsOverAtTwoLevels()
+    {
+        auto registry = Registry::load(Registry::defaultFolders());
+        auto source = importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx");
+        auto calibration = calibrateOnNoise(*source);
+        int atTileLevel = 0;
+        for (const auto &name : registry.names()) {
+            auto target = registry.find(name);
+            auto d = compile(*source, target, *calibration, {});
+            QVERIFY2(d, d ? "" : d.error().message.c_str());
+            auto rewrites = target->programRewrites();
+            for (const auto &rewrite : rewrites) {
+                auto pass = std::ranges::find(d->passes, rewrite.name, &PassRecord::name);
+                QVERIFY2(pass != d->passes.end(), rewrite.name.c_str());
+                QVERIFY(pass->summary.find(rewrite.summary) == 0);
+            }
+            if (rewrites.empty())
+                continue;
+            ++atTileLevel;
+            const auto &first = d->kernels[std::size_t(d->find("stage1_conv1"))];
+            const auto &second = d->kernels[std::size_t(d->find("stage1_conv2"))];
+            QVERIFY(&first != &second);
+            QVERIFY2(!first.rewrites.empty() && !second.rewrites.empty(), name.c_str());
+        }
+        QVERIFY(atTileLevel > 0);
     }
 
     void exports()
