@@ -82,12 +82,12 @@ Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Da
     Evaluation e;
     e.samples = data.size();
     e.labelled = !data.labels.empty();
-    double signal = 0, noise = 0;
+    double signal = 0, error = 0;
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         const Outcome &o = outcomes[i];
         e.agreement += o.source == o.deployed;
         signal += o.signal;
-        noise += o.noise;
+        error += o.noise;
         if (e.labelled) {
             e.source.correct += o.source == data.labels[i];
             e.deployed.correct += o.deployed == data.labels[i];
@@ -97,7 +97,7 @@ Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Da
         e.source.top1 = double(e.source.correct) / double(e.samples);
         e.deployed.top1 = double(e.deployed.correct) / double(e.samples);
     }
-    e.sqnr_db = noise > 0 ? 10 * std::log10(signal / noise) : std::numeric_limits<double>::infinity();
+    e.sqnr_db = error > 0 ? 10 * std::log10(signal / error) : std::numeric_limits<double>::infinity();
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     return e;
 }

@@ -7,18 +7,17 @@
 #include "execute/dataset.h"
 #include "execute/executor.h"
 #include "import/import.h"
+#include "support/exported.h"
 #include "support/onnx_model.h"
 #include "support/typed_network.h"
 #include "target/registry.h"
 
-#include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace partita;
-using test::OnnxModel;
+using namespace partita::test;
 
 namespace {
 
@@ -98,41 +97,6 @@ OnnxModel quantised()
     return m;
 }
 
-bool has(const char *program) { return !QStandardPaths::findExecutable(program).isEmpty(); }
-
-QString make(const QString &folder, const QString &goal)
-{
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start("make", {"-C", folder, goal});
-    if (!process.waitForFinished(600'000))
-        return "make " + goal + " does not end";
-    auto output = QString::fromUtf8(process.readAll());
-    if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
-        return "make " + goal + ": " + output;
-    if (goal.startsWith("run") && (!output.contains("PASS") || output.contains("DIFFERS")))
-        return "make " + goal + " exits 0 but says: " + output;
-    return {};
-}
-
-/// "" when the export passes everywhere there are tools for.
-QString trial(const Deployment &d, const EmitOptions &options = {})
-{
-    auto files = emitProject(d, options);
-    if (!files)
-        return QString::fromStdString(files.error().message);
-    QTemporaryDir folder;
-    if (auto done = writeProjectFiles(*files, folder.path().toStdString()); !done)
-        return QString::fromStdString(done.error().message);
-    QStringList goals{"run-host", "score"};
-    if (has("riscv64-unknown-elf-gcc") && has("qemu-system-riscv32"))
-        goals << "run";
-    for (const auto &goal : goals)
-        if (auto problem = make(folder.path(), goal); !problem.isEmpty())
-            return problem;
-    return {};
-}
-
 const char *message(const Result<Deployment> &d) { return d ? "" : d.error().message.c_str(); }
 
 int firstOn(const Deployment &d, bool core)
@@ -152,9 +116,9 @@ private slots:
     void initTestCase()
     {
         QVERIFY2(registry().defaultTarget(), "no target was found");
-        if (!has("make") || !has("cc"))
+        if (!hasProgram("make") || !hasProgram("cc"))
             QSKIP("make and cc are not installed: exports cannot be built");
-        if (!has("riscv64-unknown-elf-gcc") || !has("qemu-system-riscv32"))
+        if (!hasProgram("riscv64-unknown-elf-gcc") || !hasProgram("qemu-system-riscv32"))
             qWarning("riscv64-unknown-elf-gcc or qemu-system-riscv32 is not installed: only the host build is run");
     }
 
@@ -174,7 +138,7 @@ private slots:
         auto d = deploy(graph, setting.isEmpty() ? std::vector<std::string>{}
                                                  : std::vector{setting.toStdString()});
         QVERIFY2(d, message(d));
-        QCOMPARE(trial(*d), QString());
+        QCOMPARE(exportProblem(*d), QString());
     }
 
     void aQuantisedNetworkPassesInBothNumerics_data()
@@ -190,17 +154,17 @@ private slots:
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
         auto d = deploy(*graph, {"numerics=" + numerics.toStdString()});
         QVERIFY2(d, message(d));
-        QCOMPARE(trial(*d), QString());
+        QCOMPARE(exportProblem(*d), QString());
     }
 
     void everyFunctionOnPlainTypesPasses()
     {
-        auto net = test::typedNetwork(9);
+        auto net = typedNetwork(9);
         auto d = deploy(net.graph, {"numerics=source"});
         QVERIFY2(d, message(d));
         auto sample = toDeployed(d->graph, net.inputs);
         QVERIFY2(sample, sample ? "" : sample.error().message.c_str());
-        QCOMPARE(trial(*d, {.sample = *sample}), QString());
+        QCOMPARE(exportProblem(*d, {.sample = *sample}), QString());
     }
 
     void oneConvolutionForcedToTheCorePasses()
@@ -216,7 +180,7 @@ private slots:
         int at = forced->find(slug);
         QVERIFY(at >= 0);
         QVERIFY(forced->kernels[std::size_t(at)].cycles() != automatic->kernels[std::size_t(k)].cycles());
-        QCOMPARE(trial(*forced), QString());
+        QCOMPARE(exportProblem(*forced), QString());
     }
 
     void oneKernelAlonePasses()
@@ -226,7 +190,7 @@ private slots:
         for (bool core : {false, true}) {
             int k = firstOn(*d, core);
             if (k >= 0)
-                QCOMPARE(trial(*d, {.sample = {}, .only = d->kernels[std::size_t(k)].slug}), QString());
+                QCOMPARE(exportProblem(*d, {.sample = {}, .only = d->kernels[std::size_t(k)].slug}), QString());
         }
     }
 
@@ -265,7 +229,7 @@ private slots:
         QVERIFY2(d, message(d));
         auto files = emitProject(*d);
         QVERIFY(files && files->contains("weights.bin"));
-        QCOMPARE(trial(*d), QString());
+        QCOMPARE(exportProblem(*d), QString());
     }
 
     void equalDeploymentsGiveEqualBytesWithoutDates()

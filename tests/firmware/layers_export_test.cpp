@@ -4,11 +4,10 @@
 #include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "emit/emit.h"
+#include "support/exported.h"
 #include "support/net.h"
 #include "target/registry.h"
 
-#include <QProcess>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -137,17 +136,6 @@ void recurrents(Rows &r)
     recurrent(r, A::Cell::Gru, A::Direction::Forward, true, 0.3);
 }
 
-QString make(const QString &folder, const QString &goal)
-{
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start("make", {"-C", folder, goal});
-    process.waitForFinished(300'000);
-    auto output = QString::fromUtf8(process.readAll());
-    bool passed = process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 && output.contains("PASS");
-    return passed ? QString() : "make " + goal + ": " + output;
-}
-
 } // namespace
 
 class LayersExportTest : public QObject {
@@ -193,7 +181,7 @@ void LayersExportTest::exportsGiveTheSameBytes()
     QTemporaryDir folder;
     QVERIFY(writeProjectFiles(*files, folder.path().toStdString()));
     QCOMPARE(make(folder.path(), "run-host"), QString());
-    if (QStandardPaths::findExecutable("qemu-system-riscv32").isEmpty())
+    if (!hasProgram("qemu-system-riscv32"))
         QSKIP("there is no emulator");
     QCOMPARE(make(folder.path(), "run"), QString());
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened.h"
 
+#include "graph/sweep.h"
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
 #include "inspector/inspector.h"
 
+#include "theme/controls.h"
+
+#include <QPushButton>
 #include <QSlider>
 
 class InspectorTest : public QObject {
@@ -13,6 +17,8 @@ private slots:
     void anotherEngineChangesTheTotalAndUndoReturns();
     void tileSliderOffersLegalValuesOnly();
     void refusedEnginesCannotBeTaken();
+    void fewerBitsShrinkTheWeights();
+    void aChoiceLiftsTheRefusalOfConverters();
     void everyKernelCanBeShown();
 };
 
@@ -97,6 +103,44 @@ void InspectorTest::refusedEnginesCannotBeTaken()
                 return;
             }
     QSKIP("nothing is refused here");
+}
+
+void InspectorTest::fewerBitsShrinkTheWeights()
+{
+    Shown o;
+    OPEN(o);
+    auto before = o.session.design();
+    auto layer = std::ranges::find_if(before->kernels, [](const partita::Kernel &k) { return k.macs > 0; });
+    o.session.select(QString::fromStdString(layer->slug));
+    QPushButton *four = nullptr;
+    for (auto *choice : o.inspector.findChildren<Segmented *>())
+        for (auto *button : choice->findChildren<QPushButton *>())
+            if (choice->accessibleName() == QStringLiteral("Weights bits") && button->text() == QStringLiteral("4"))
+                four = button;
+    QVERIFY(four);
+    QTest::mouseClick(four, Qt::LeftButton);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.design().kernels[std::size_t(o.design().find(layer->slug))].bits.weight, 4);
+    QVERIFY(o.design().weightBytes < before->weightBytes);
+}
+
+void InspectorTest::aChoiceLiftsTheRefusalOfConverters()
+{
+    Shown o;
+    OPEN(o);
+    auto before = o.session.design();
+    for (int k = 0; k < int(before->kernels.size()); ++k)
+        for (const auto &a : before->kernels[std::size_t(k)].alternatives) {
+            if (a.refusals.size() != 1 || a.refusals[0].rule != "converters")
+                continue;
+            QVERIFY(!veto(*before, {k}, a.engine));
+            o.session.edit(moveEdit(*before, {k}, a.engine));
+            QTRY_VERIFY(o.settled() && o.session.design() != before);
+            auto slug = before->kernels[std::size_t(k)].slug;
+            QCOMPARE(o.engineOf(slug), before->target->description().engines[std::size_t(a.engine)].name);
+            return;
+        }
+    QFAIL("no layer was offered to an engine with converters");
 }
 
 void InspectorTest::everyKernelCanBeShown()

@@ -3,7 +3,7 @@
 #include "compile/exact.h"
 #include "compile/fold.h"
 #include "compile/quantise.h"
-#include "execute/executor.h"
+#include "execute/dataset.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 
@@ -126,6 +126,19 @@ private slots:
             return sum;
         };
         QVERIFY(error(wide) < error(d));
+    }
+
+    void noiseIsOfTheSeed()
+    {
+        auto graph = convolution(64, 16, 6);
+        auto d = compiled(graph, "diana", {"engine=analog"});
+        Dataset data;
+        data.inputs = randomInputs(graph, 3)[0];
+        auto sqnr = [&](Noise noise, int threads = 1) { return evaluate(graph, d.graph, data, {}, {}, threads, noise)->sqnr_db; };
+        QCOMPARE(sqnr({1, 0.5}, 2), sqnr({1, 0.5}));
+        QVERIFY(sqnr({1, 0.5}) != sqnr({2, 0.5}));
+        QCOMPARE(sqnr({1, 0}), sqnr({}));
+        QVERIFY(sqnr({1, 4}) < sqnr({}));
     }
 
     void theMachineNeverTakesTheAnalogArray()

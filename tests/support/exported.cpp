@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "support/exported.h"
+
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+namespace partita::test {
+
+bool hasProgram(const char *name) { return !QStandardPaths::findExecutable(name).isEmpty(); }
+
+QString make(const QString &folder, const QString &goal)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("make", {"-C", folder, goal});
+    if (!process.waitForFinished(600'000))
+        return "make " + goal + " does not end";
+    auto output = QString::fromUtf8(process.readAll());
+    if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
+        return "make " + goal + ": " + output;
+    if (goal.startsWith("run") && (!output.contains("PASS") || output.contains("DIFFERS")))
+        return "make " + goal + " exits 0 but says: " + output;
+    return {};
+}
+
+QString exportProblem(const Deployment &d, const EmitOptions &options, QStringList goals)
+{
+    auto files = emitProject(d, options);
+    if (!files)
+        return QString::fromStdString(files.error().message);
+    QTemporaryDir folder;
+    if (auto done = writeProjectFiles(*files, folder.path().toStdString()); !done)
+        return QString::fromStdString(done.error().message);
+    if (hasProgram("riscv64-unknown-elf-gcc") && hasProgram("qemu-system-riscv32"))
+        goals << "run";
+    for (const auto &goal : goals)
+        if (auto problem = make(folder.path(), goal); !problem.isEmpty())
+            return problem;
+    return {};
+}
+
+} // namespace partita::test
