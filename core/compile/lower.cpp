@@ -21,7 +21,10 @@ public:
     Lowerer(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Assignment &assignment, const Context &context)
         : m_graph(graph), m_groups(groups), m_homes(homes), m_assignment(assignment), m_context(context)
         , m_description(context.target->description())
+        , m_takes(m_description.engines.size())
     {
+        for (const auto &pattern : context.target->patterns())
+            m_takes[std::size_t(pattern.engine)] = true;
     }
 
     Result<std::vector<Kernel>> run()
@@ -151,7 +154,7 @@ private:
             k.alternatives.push_back(std::move(alternative));
         }
         for (std::size_t e = 0; e < m_description.engines.size(); ++e) {
-            bool known = int(e) == k.engine
+            bool known = int(e) == k.engine || !m_takes[e]
                 || std::ranges::any_of(k.alternatives, [&](const Alternative &a) { return a.engine == int(e); });
             if (!known)
                 k.alternatives.push_back({int(e), {}, {{"pattern", m_description.engines[e].title + " has no pattern for " + k.match.pattern, "", false}}});
@@ -179,6 +182,7 @@ private:
     const Assignment &m_assignment;
     const Context &m_context;
     const Description &m_description;
+    std::vector<bool> m_takes; ///< engines that have patterns; others serve them
     std::map<TensorId, std::vector<Layout>> m_have;
     std::vector<Kernel> m_kernels;
 };

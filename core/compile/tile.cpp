@@ -155,6 +155,7 @@ private:
         m_problem.clear();
         std::ranges::stable_sort(m_tiles, {}, [&](const Schedule &s) { return steps(m_axes, s); });
         std::int64_t fewest = 0;
+        auto first = m_trials.size();
         for (auto schedule : m_tiles) {
             schedule.variant = variant;
             auto n = steps(m_axes, schedule);
@@ -164,6 +165,25 @@ private:
             if (tryOrders(schedule, n) && !fewest)
                 fewest = n;
         }
+        while (first < m_trials.size() && halve(*std::ranges::min_element(m_trials.begin() + std::ptrdiff_t(first), m_trials.end(), {}, &Trial::cycles)))
+            ;
+    }
+
+    /// Half the tile along each axis in turn: whether one is faster, as where loads of small tiles overlap work.
+    bool halve(const Trial best)
+    {
+        auto known = m_trials.size();
+        for (const auto &axis : m_axes) {
+            auto schedule = best.schedule;
+            auto &size = std::ranges::find(schedule.tile, axis.name, [](const auto &t) { return t.first; })->second;
+            auto half = ((size + 1) / 2 + axis.multiple - 1) / axis.multiple * axis.multiple;
+            bool pinned = std::ranges::find(m_wishes.tile, axis.name, [](const auto &t) { return t.first; }) != m_wishes.tile.end();
+            if (pinned || half >= size || m_context.stop.stop_requested())
+                continue;
+            size = half;
+            tryOrders(schedule, steps(m_axes, schedule));
+        }
+        return std::any_of(m_trials.begin() + std::ptrdiff_t(known), m_trials.end(), [&](const Trial &t) { return t.cycles < best.cycles; });
     }
 
     void grid()

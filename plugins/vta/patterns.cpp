@@ -112,13 +112,14 @@ std::vector<Axis> axes(const Site &site)
 std::vector<std::string> variants(const Site &site)
 {
     if (site.match.pattern == "add")
-        return {"threads_1", "threads_2"};
+        return {"threads_2", "threads_1"};
     auto c = Conv::of(site.graph, site.match);
-    std::vector<std::string> out{"threads_1"};
+    std::vector<std::string> out;
     if (c.blocksOut > 1)
         out.push_back("threads_oc_2");
     if (c.rowsOut > 1)
         out.push_back("threads_h_2");
+    out.push_back("threads_1");
     return out;
 }
 

@@ -41,9 +41,12 @@ Result<Lowered> lowerTransform(const Site &site, const Description &d)
     auto copy = [&](std::int64_t firstBlock, std::int64_t blocks, std::int64_t width) {
         if (blocks == 0 || width == 0)
             return;
+        bool runs = in.channel == 1 && out.channel == 1 && width >= 8; // else the pixels are the longest inner loop
+        auto n2 = runs ? pixels : width, n3 = runs ? width : pixels;
         p.body.push_back(Call{"riscv_copy", core, {{"in", {0, firstBlock * in.block}}, {"out", {1, firstBlock * out.block}}},
-                              {{"n0", 1}, {"n1", blocks}, {"n2", pixels}, {"n3", width}, {"in0", 0}, {"in1", in.block}, {"in2", in.pixel},
-                               {"in3", in.channel}, {"out0", 0}, {"out1", out.block}, {"out2", out.pixel}, {"out3", out.channel}}});
+                              {{"n0", 1}, {"n1", blocks}, {"n2", n2}, {"n3", n3}, {"in0", 0}, {"in1", in.block},
+                               {"in2", runs ? in.pixel : in.channel}, {"in3", runs ? in.channel : in.pixel}, {"out0", 0}, {"out1", out.block},
+                               {"out2", runs ? out.pixel : out.channel}, {"out3", runs ? out.channel : out.pixel}}});
     };
     copy(0, channels / lanes, lanes);
     copy(channels / lanes, channels % lanes ? 1 : 0, channels % lanes);

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+// The VTA target: its instruction words, what its programs compute at every tile, its tokens, and its time
+// beside the published one.
+#include "compile/exact.h"
+#include "compile/validate.h"
+#include "execute/executor.h"
+#include "support/net.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+#include <rapidcheck.h>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+const auto &vta()
+{
+    static const auto target = targetNamed("vta");
+    return target;
+}
+
+/// A convolution and a Relu, in float.
+struct Layer {
+    Shape in{1, 16, 1, 1};
+    std::int64_t channelsOut = 16;
+    ConvAttrs attrs;
+
+    Result<Graph> graph() const
+    {
+        Net net;
+        const auto &w = attrs.window;
+        auto x = net.input(f32, in);
+        auto weights = net.constant(noise(f32, {channelsOut, in[1] / attrs.groups, w.kernel[0], w.kernel[1]}, 1));
+        auto bias = net.constant(noise(f32, {channelsOut}, 2));
+        Shape out{1, channelsOut, 0, 0};
+        for (std::size_t d = 0; d < 2; ++d)
+            out[d + 2] = (in[d + 2] + w.pads[d] + w.pads[d + 2] - (w.kernel[d] - 1) * w.dilation[d] - 1) / w.stride[d] + 1;
+        auto sum = net.op(OpKind::Conv, {x, weights, bias}, attrs, f32, out);
+        return net.graph(net.op(OpKind::Relu, {sum}, {}, f32, out));
+    }
+};
+
+Result<Deployment> compiled(const Graph &graph, const std::vector<std::string> &settings = {})
+{
+    Choices choices;
+    for (const auto &setting : settings)
+        if (auto set = choices.set(setting); !set)
+            return std::unexpected(set.error());
+    return compile(graph, vta(), noise(graph), choices);
+}
+
+const Kernel &onVta(const Deployment &d)
+{
+    auto engine = d.target->description().engine("compute");
+    return *std::ranges::find(d.kernels, engine, &Kernel::engine);
+}
+
+std::span<const std::uint64_t> words(const Kernel &kernel)
+{
+    return std::ranges::find(kernel.constants, "insns", &Constant::name)->data.as<std::uint64_t>();
+}
+
+Site siteOf(const Deployment &d, const Kernel &k)
+{
+    Site site{d.graph, k.match, k.inputLayouts, k.outputLayout, {}, 0, 0};
+    site.inputMemory.assign(k.inputLayouts.size(), 0);
+    return site;
+}
+
+Layer anyLayer()
+{
+    using rc::gen::inRange;
+    Layer layer;
+    bool depthwise = *inRange(0, 4) == 0;
+    layer.in = {1, *inRange<std::int64_t>(1, 70), *inRange<std::int64_t>(1, 14), *inRange<std::int64_t>(1, 14)};
+    layer.channelsOut = depthwise ? layer.in[1] : *inRange<std::int64_t>(1, 70);
+    layer.attrs.groups = depthwise ? layer.in[1] : 1;
+    auto &w = layer.attrs.window;
+    for (std::size_t d = 0; d < 2; ++d) {
+        w.dilation[d] = *inRange<std::int64_t>(1, 3);
+        w.kernel[d] = *inRange<std::int64_t>(1, 4);
+        auto reach = (w.kernel[d] - 1) * w.dilation[d] + 1;
+        w.stride[d] = *inRange<std::int64_t>(1, 4);
+        w.pads[d] = *inRange<std::int64_t>(0, reach);
+        w.pads[d + 2] = *inRange<std::int64_t>(0, reach);
+        layer.in[d + 2] = std::max(layer.in[d + 2], reach - w.pads[d] - w.pads[d + 2]);
+    }
+    return layer;
+}
+
+/// Tiles and tiles in flight at random; what cannot be is an error of the compiler's.
+std::vector<std::string> anySchedule(const Deployment &d)
+{
+    const auto &k = onVta(d);
+    std::vector<std::string> out{"kernel." + k.slug + ".engine=compute"};
+    for (const auto &axis : k.axes)
+        out.push_back("kernel." + k.slug + ".tile." + axis.name + "=" + std::to_string(*rc::gen::inRange<std::int64_t>(1, axis.extent + 1)));
+    out.push_back("kernel." + k.slug + ".variant=" + (*rc::gen::elementOf(k.variants)).name);
+    return out;
+}
+
+void checkMeaning(const Deployment &d, const std::vector<Array> &inputs)
+{
+    auto executor = Executor::prepare(d.graph);
+    RC_ASSERT(bool(executor));
+    auto meaning = executor->run(inputs);
+    RC_ASSERT(bool(meaning));
+    for (auto timing : {Timing::Eager, Timing::Lazy}) {
+        auto exact = runExact(d, inputs, timing);
+        RC_ASSERT(bool(exact));
+        RC_ASSERT(exact->outputs == *meaning);
+    }
+}
+
+/// The same deployment with the programs as they are before the rewrites.
+Deployment plain(Deployment d)
+{
+    for (auto &k : d.kernels)
+        if (k.program && k.engine == d.target->description().engine("compute"))
+            k.program = std::make_shared<const Program>(d.target->lower(siteOf(d, k), k.schedule)->program);
+    return d;
+}
+
+} // namespace
+
+class VtaTest : public QObject {
+Q_OBJECT
+private slots:
+    void initTestCase() { qputenv("RC_PARAMS", "max_success=60 max_discard_ratio=20"); }
+
+    void aConvolutionOfOnePixelIsTheseWords()
+    {
+        auto d = compiled(*Layer().graph(), {"kernel.conv.engine=compute", "kernel.conv.variant=threads_1"});
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        const std::vector<std::uint64_t> expected{
+            0x0000000000000000, 0x0000000400040001, // LOAD 4 micro-ops
+            0x0000000000000580, 0x0000000300030001, // LOAD multiplier, addend, shift behind the accumulator
+            0x0002000800400182, 0x0000000000000801, // GEMM clears it
+            0x0000000000000100, 0x0000000100010001, // LOAD the pixel
+            0x00000000000000c0, 0x0000000100010001, // LOAD the weights, token to COMPUTE
+            0x000200080020000a, 0x0040000200400001, // GEMM, token from LOAD
+            0x0002000800400104, 0x0000400000c00801, // ALU multiplies
+            0x0002000800600204, 0x0000200000c00801, // ALU adds
+            0x0002000800800304, 0x0000300000c00801, // ALU shifts
+            0x0002000800400104, 0x0000900000000801, // ALU: at least 0
+            0x0002000800400144, 0x007f800000000801, // ALU: at most 127, token to STORE
+            0x0000000000000229, 0x0000000100010001, // STORE, token from and to COMPUTE
+            0x0000000000000010, 0x0000000000000000, // LOAD of nothing takes the token from STORE
+            0x0000000000000003, 0x0000000000000000, // FINISH
+        };
+        auto insns = words(onVta(*d));
+        QCOMPARE(std::vector(insns.begin(), insns.end()), expected);
+    }
+
+    void everyTileComputesTheMeaning()
+    {
+        QVERIFY(rc::check([] {
+            auto graph = anyLayer().graph();
+            RC_ASSERT(bool(graph));
+            auto automatic = compiled(*graph, {"engine=compute"});
+            RC_ASSERT(bool(automatic));
+            auto d = compiled(*graph, anySchedule(*automatic));
+            RC_PRE(bool(d));
+            auto inputs = *toDeployed(d->graph, randomInputs(*graph, 3));
+            checkMeaning(*d, inputs);
+            checkMeaning(plain(*d), inputs);
+        }));
+    }
+
+    void addingComputesTheMeaningInEveryTile()
+    {
+        QVERIFY(rc::check([] {
+            Shape shape{1, *rc::gen::inRange<std::int64_t>(1, 50), *rc::gen::inRange<std::int64_t>(1, 20), *rc::gen::inRange<std::int64_t>(1, 20)};
+            Net net;
+            auto a = net.input(f32, shape), b = net.input(f32, shape);
+            auto graph = *net.graph(net.op(OpKind::Add, {a, b}, AddAttrs{}, f32, shape));
+            auto automatic = compiled(graph, {"engine=compute"});
+            RC_ASSERT(bool(automatic));
+            auto d = compiled(graph, anySchedule(*automatic));
+            RC_PRE(bool(d));
+            auto inputs = *toDeployed(d->graph, randomInputs(graph, 5));
+            checkMeaning(*d, inputs);
+            checkMeaning(plain(*d), inputs);
+        }));
+    }
+
+    void randomNetworksComputeTheirMeaning()
+    {
+        QVERIFY(rc::check([] {
+            auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(1, 10));
+            auto d = compiled(graph);
+            RC_ASSERT(bool(d));
+            checkMeaning(*d, *toDeployed(d->graph, randomInputs(graph, 7)));
+        }));
+    }
+
+    /// The core hands everything over and waits once, for FINISH.
+    void theCoreWaitsOnce()
+    {
+        Layer layer{{1, 40, 12, 12}, 40, {{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}};
+        auto d = compiled(*layer.graph(), {"tile.H=5", "tile.CI=1", "tile.CO=1"});
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        const auto &k = onVta(*d);
+        int waits = 0, last = -1, finish = -1;
+        walk(*k.program, [&](const Step &step) {
+            ++last;
+            waits += step.wait != nullptr;
+            if (step.call && step.call->intrinsic == "hwlib_finish")
+                finish = last;
+            return true;
+        });
+        QCOMPARE(waits, 1);
+        QCOMPARE(finish, last - 1);
+        QCOMPARE(k.rewrites, (std::vector<std::string>{"padding_load", "load_store", "dependence_flags"}));
+    }
+
+    void loadsOverlapProductsWithTwoTilesInFlight()
+    {
+        Layer layer{{1, 64, 28, 28}, 64, {{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}};
+        std::vector<std::string> tile{"tile.H=7", "tile.CI=1", "tile.CO=2"};
+        auto cycles = [&](const char *variant) {
+            auto settings = tile;
+            settings.push_back(std::string("variant=") + variant);
+            auto d = compiled(*layer.graph(), settings);
+            if (!d)
+                qFatal("%s", d.error().message.c_str());
+            return onVta(*d).trace;
+        };
+        auto one = cycles("threads_1"), two = cycles("threads_h_2");
+        auto busy = [&](const KernelTrace &t, const char *engine) { return t.busy[std::size_t(vta()->description().engine(engine))]; };
+        QVERIFY(one.cycles >= busy(one, "load") + busy(one, "compute")); // one after the other
+        QVERIFY(two.cycles < busy(two, "load") + busy(two, "compute"));
+        QVERIFY(two.cycles >= busy(two, "compute"));
+    }
+
+    void publishedTimesAreMet()
+    {
+        auto validation = validate(vta());
+        QVERIFY2(validation, validation ? "" : validation.error().message.c_str());
+        QVERIFY(*validation->error() < 0.10);
+        int checked = 0;
+        for (const auto &row : validation->rows)
+            if (row.figure.network && !row.figure.fitted) {
+                QVERIFY2(std::abs(row.ratio() - 1) < 0.25, row.figure.name.c_str());
+                ++checked;
+            }
+        QCOMPARE(checked, 5);
+    }
+
+    void ownTilesAreNoSlowerThanThePublishedOnes()
+    {
+        auto figures = parseFigures(vta()->figures());
+        QVERIFY(bool(figures));
+        for (const auto &figure : figures->cases) {
+            auto own = compiled(*figure.network), published = compiled(*figure.network, figure.settings);
+            QVERIFY(own && published);
+            QVERIFY2(onVta(*own).cycles() <= onVta(*published).cycles(), figure.name.c_str());
+        }
+    }
+
+    void whatCannotBeSaysWhy_data()
+    {
+        QTest::addColumn<QString>("setting");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("buffer") << "kernel.conv.tile.H=40" << "bytes of";
+        QTest::newRow("order") << "kernel.conv.order=CI,H" << "in the order H, CO, W, CI";
+        QTest::newRow("variant") << "kernel.conv.variant=threads_9" << "threads_1, threads_h_2, threads_oc_2";
+        QTest::newRow("size") << "target.inp.size=65536" << "inp.size";
+    }
+    void whatCannotBeSaysWhy()
+    {
+        QFETCH(QString, setting);
+        QFETCH(QString, sentence);
+        Layer layer{{1, 64, 40, 56}, 64, {{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}};
+        auto d = compiled(*layer.graph(), {setting.toStdString(), "kernel.conv.engine=compute", "kernel.conv.tile.W=56"});
+        QVERIFY(!d);
+        QVERIFY2(QString::fromStdString(d.error().message).contains(sentence), d.error().message.c_str());
+    }
+
+    void sourceArithmeticStaysOnTheCore()
+    {
+        auto graph = randomGraph(4, 6);
+        auto d = compiled(graph, {"numerics=source"});
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        for (const auto &k : d->kernels)
+            QCOMPARE(k.engine, vta()->description().core());
+    }
+};
+
+QTEST_GUILESS_MAIN(VtaTest)
+#include "vta_test.moc"
