@@ -82,6 +82,10 @@ std::string signature(const Site &site, const Wishes &wishes, const Context &con
 {
     std::ostringstream out;
     out << site.match.pattern << '/' << site.match.engine << '/';
+    auto quant = [&](const Tensor &t) {
+        if (t.quant)
+            out << 'z' << t.quant->zero[0] << 's' << std::hexfloat << t.quant->scale[0] << std::defaultfloat;
+    };
     for (auto id : site.match.ops) {
         const auto &op = site.graph.op(id);
         out << name(op.kind);
@@ -90,12 +94,11 @@ std::string signature(const Site &site, const Wishes &wishes, const Context &con
             const auto &t = site.graph.tensor(in);
             out << (t.constant() ? 'c' : 'x') << t.type.name();
             for (auto n : t.shape) out << n << '.';
-            if (t.quant) out << 'z' << t.quant->zero[0];
+            quant(t);
         }
         out << site.graph.tensor(op.outputs[0]).type.name();
         for (auto n : site.graph.tensor(op.outputs[0]).shape) out << n << '.';
-        if (const auto &q = site.graph.tensor(op.outputs[0]).quant)
-            out << 'z' << q->zero[0] << 's' << std::hexfloat << q->scale[0] << std::defaultfloat;
+        quant(site.graph.tensor(op.outputs[0]));
     }
     auto layout = [&](const Layout &l) {
         out << '/';
