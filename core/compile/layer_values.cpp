@@ -146,12 +146,31 @@ std::vector<double> LayerValues::scales(const std::vector<double> &real, const s
         return std::vector(channels, grid.bestOf(candidates, real));
     }
     std::vector<double> out;
-    for (std::size_t k = 0; k < channels; ++k) {
-        // A channel of zeros still needs a scale in which its bias fits.
-        auto least = std::max(std::abs(bias[k]) / m_from.inputScale / (1 << 30), 1e-30);
-        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)), least));
-    }
+    for (std::size_t k = 0; k < channels; ++k)
+        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)), leastScale(bias[k])));
     return out;
+}
+
+/// A channel of zeros still needs a scale in which its bias fits, and leaves eight bits for a multiplier.
+double LayerValues::leastScale(double bias) const
+{
+    return std::max(std::abs(bias) / m_from.inputScale / (1 << std::min(30, m_from.requant.productBits - 10)), 1e-30);
+}
+
+/// Weights as they stand, but for channels whose scale leaves no room for the product of their bias and its multiplier.
+void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<double> &bias)
+{
+    const auto &w = *m_from.weights;
+    for (auto v : storedValues(w))
+        m_values.weights.push_back(std::int8_t(v));
+    auto each = m_values.weights.size() / scale.size();
+    for (std::size_t k = 0; k < scale.size(); ++k) {
+        auto own = w.quant->scaleAt(k), least = leastScale(bias[k]);
+        scale[k] = m_from.requant.productBits < 64 ? std::max(own, least) : own;
+        if (scale[k] > own)
+            for (auto &v : std::span(m_values.weights).subspan(k * each, each))
+                v = std::int8_t(std::lround(v * own / scale[k]));
+    }
 }
 
 /// A pass spans the share of the output's reach that is to be expected of one of n passes, 1/√n.
@@ -177,10 +196,7 @@ void LayerValues::compute()
     auto bias = m_from.bias ? realValues(*m_from.bias) : std::vector<double>(channels);
     std::vector<double> scale(channels);
     if (m_from.keep) {
-        for (auto v : storedValues(w))
-            m_values.weights.push_back(std::int8_t(v));
-        for (std::size_t k = 0; k < channels; ++k)
-            scale[k] = w.quant->scaleAt(k);
+        keepWeights(scale, bias);
     } else {
         auto real = realValues(w);
         scale = scales(real, bias);

@@ -33,6 +33,8 @@ public:
 private:
     void compute();
     std::vector<double> scales(const std::vector<double> &real, const std::vector<double> &bias) const;
+    double leastScale(double bias) const;
+    void keepWeights(std::vector<double> &scale, const std::vector<double> &bias);
     std::int32_t outputShift(const std::vector<double> &scale, std::int64_t each) const;
     From m_from;
     std::once_flag m_once;

@@ -104,6 +104,31 @@ private slots:
         }));
     }
 
+    void productsOfNe16Fit32Bits()
+    {
+        // Channels without weights, with small ones and with large ones, each with a bias.
+        Net net;
+        auto x = net.input(f32, {1, 16, 4, 4});
+        std::vector<double> values;
+        for (double size : {0.0, 1e-6, 1.0, 50.0})
+            values.insert(values.end(), 16, size);
+        auto w = net.constant(array(f32, {4, 16, 1, 1}, values)), b = net.constant(array(f32, {4}, {3, 2, 1, -40}));
+        auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{}, f32, {1, 4, 4, 4});
+        net.builder.inputTypes = net.builder.outputTypes = {f32};
+        net.builder.outputs = {y};
+        auto d = compiled(*std::move(net.builder).finish(), "ne16", {});
+        const auto &conv = d.graph.op(layerOf(d).match.anchor), &requant = d.graph.op(layerOf(d).match.ops.back());
+        auto of = [&](const Op &op, std::size_t i) { return d.graph.tensor(op.inputs[i]).data; };
+        for (std::size_t k = 0; k < 4; ++k) {
+            std::int64_t most = std::abs(std::int64_t(of(conv, 2).as<std::int32_t>()[k]));
+            for (std::size_t i = k * 16; i < (k + 1) * 16; ++i)
+                most += 255 * std::abs(of(conv, 1).as<std::int8_t>()[i]);
+            auto multiplier = of(requant, 1).as<std::int32_t>()[k], shift = of(requant, 2).as<std::int32_t>()[k];
+            QVERIFY(multiplier > 0 && multiplier < 256);
+            QVERIFY2(most * multiplier + (std::int64_t(1) << shift >> 1) < std::int64_t(1) << 31, std::to_string(k).c_str());
+        }
+    }
+
     void passesOfTheAnalogArrayAreSummed()
     {
         // 300 channels of 9 taps: three passes of at most 1152 rows.
