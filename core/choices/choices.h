@@ -21,6 +21,8 @@ namespace partita {
 ///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
 ///   [kernel.<slug>.]buffering         single | double
 ///   [kernel.<slug>.]variant           one of the ways the target knows to compute it
+///   [kernel.<slug>.]schedule          steps on the tile axes, such as split(OY,8);loop_reorder(K,OY);loop_partition(OY,eager)
+///   [kernel.<slug>.]fuse              with_next | apart: one kernel with the one that reads its output, or not
 ///   [kernel.<slug>.]layout            order the output is written in, such as CHW or HWC
 ///   tensor.<slug>.memory              name of a memory of the target
 ///   target.<engine, memory or link>.<number>=…, target.<number>   a number, or one of its words

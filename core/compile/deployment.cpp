@@ -12,6 +12,10 @@ double Deployment::latency_ms() const { return double(cycles) / (target->descrip
 int Deployment::find(std::string_view slug) const
 {
     auto it = std::ranges::find(kernels, slug, &Kernel::slug);
+    if (it == kernels.end())
+        it = std::ranges::find_if(kernels, [&](const Kernel &k) {
+            return std::ranges::any_of(k.match.parts, [&](const Match &part) { return graph.op(part.anchor).slug == slug; });
+        });
     return it == kernels.end() ? -1 : int(it - kernels.begin());
 }
 
@@ -43,12 +47,19 @@ Choices hold(const Deployment &d, const Choices &choices)
         if (const auto *entry = out.find(key); !entry || entry->held)
             (void)out.set(key, value, true);
     };
+    bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute)
             continue;
-        auto prefix = "kernel." + k.slug + ".";
-        keep(prefix + "engine", engines[std::size_t(k.engine)].name);
-        keep(prefix + "layout", k.outputLayout.name);
+        auto count = std::max<std::size_t>(k.match.parts.size(), 1);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
+            auto prefix = "kernel." + d.graph.op(part.anchor).slug + ".";
+            keep(prefix + "engine", engines[std::size_t(part.engine)].name);
+            keep(prefix + "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
+            if (fuses)
+                keep(prefix + "fuse", i + 1 < count ? "with_next" : "apart");
+        }
     }
     return out;
 }

@@ -52,6 +52,7 @@ struct Kernel {
     std::vector<Alternative> alternatives; ///< one per other engine
     TensorId transformed = -1;             ///< Transform: the tensor, and why
     std::string because;
+    std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
 
     std::int64_t cycles() const { return trace.cycles; }
 };
@@ -71,6 +72,13 @@ struct Buffer {
 struct MemoryUse {
     int memory = 0;
     std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound: most bytes alive at once
+};
+
+/// Kernels, each of which reads what the one before writes: one device kernel, or two and why.
+struct Fusion {
+    std::vector<std::string> kernels; ///< slugs, in execution order
+    std::optional<Refusal> refusal;
+    std::int64_t launches = 0, bytes = 0, cycles = 0; ///< saved; bytes of the memory where tensors live
 };
 
 /// One pass of the pipeline, for the record.
@@ -99,6 +107,7 @@ struct Deployment {
     std::vector<Buffer> buffers;
     std::vector<MemoryUse> memories;
     std::vector<PassRecord> passes;
+    std::vector<Fusion> fusions;
     Objective objective;
     std::int64_t cycles = 0;
     Breakdown breakdown;
@@ -108,7 +117,7 @@ struct Deployment {
     std::vector<std::string> notes; ///< plain sentences a person should read (external memory used, …)
 
     double latency_ms() const;
-    int find(std::string_view kernelSlug) const; ///< index or -1
+    int find(std::string_view kernelSlug) const; ///< index or -1; of a fused kernel by each of its parts
     /// Buffer that holds an activation in a given layout, or -1.
     int bufferOf(TensorId, const Layout &) const;
 };

@@ -93,6 +93,7 @@ private:
         k.engine = candidate.match.engine;
         k.inputLayouts = option.inputs;
         k.outputLayout = option.output;
+        k.between = group.between;
         m_have[candidate.match.outputs[0]] = {option.output};
         if (k.kind == Kernel::Kind::Alias) {
             k.engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"

@@ -142,6 +142,19 @@ std::string patternsOf(const std::vector<Group> &groups)
     return listOf(sorted, [](const auto &c) { return std::to_string(c.second.groups) + " " + c.first; });
 }
 
+std::string fusionSummary(const std::vector<Fusion> &fusions, std::size_t before, std::size_t after)
+{
+    std::int64_t cycles = 0, bytes = 0;
+    for (const auto &f : fusions) {
+        cycles += f.cycles;
+        bytes += f.bytes;
+    }
+    if (before == after)
+        return "every kernel by itself";
+    return count(before, "kernel") + " became " + std::to_string(after) + ": " + count(std::size_t(cycles), "cycle") + " and "
+        + count(std::size_t(bytes), "byte") + " of traffic saved";
+}
+
 /// What runs in float on the core, for people to know.
 std::optional<std::string> floatNote(const Deployment &d)
 {
@@ -280,7 +293,14 @@ try {
         trial.notes.insert(trial.notes.end(), assignment->notes.begin(), assignment->notes.end());
         trialRecord.end("assign", "engine, layout and tile of every kernel together; gap "
                             + std::to_string(trial.objective.gap()) + " cycles", false, trial.graph);
-        auto kernels = lower(trial.graph, *groups, *homes, *assignment, context);
+        auto fused = fuse(trial.graph, *groups, *homes, *assignment, context);
+        if (cancelled())
+            return stopped;
+        if (!fused)
+            return std::unexpected(fused.error());
+        trial.fusions = std::move(fused->fusions);
+        trialRecord.end("fuse", fusionSummary(trial.fusions, groups->size(), fused->groups.size()), fused->groups.size() < groups->size(), trial.graph);
+        auto kernels = lower(trial.graph, fused->groups, fused->homes, fused->assignment, context);
         if (cancelled())
             return stopped;
         if (!kernels) {
@@ -294,7 +314,7 @@ try {
             auto kernels = std::ranges::count_if(trial.kernels, [&](const Kernel &k) { return std::ranges::find(k.rewrites, rewrite.name) != k.rewrites.end(); });
             trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
         }
-        if (auto done = allocate(trial, *homes); !done) {
+        if (auto done = allocate(trial, fused->homes); !done) {
             reason = done.error().message;
             continue;
         }

@@ -18,6 +18,7 @@ struct Group {
         std::vector<LayoutOption> layouts;
     };
     std::vector<Candidate> candidates; ///< one per engine that has a pattern for it
+    std::vector<Layout> between;       ///< of kernels fused into one: the layouts of the tensors inside
 };
 
 /// Home memory of every activation (by tensor) and of each group's constants.
@@ -86,6 +87,16 @@ struct Assignment {
     std::vector<std::string> notes;
 };
 Result<Assignment> assign(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
+
+/// Groups joined into kernels with several anchors where that saves cycles, by simulation; the choice is the best of all
+/// ways to cut the assigned chains. Error: a choice to fuse that cannot be.
+struct Fused {
+    std::vector<Group> groups;
+    Homes homes;
+    Assignment assignment;
+    std::vector<Fusion> fusions;
+};
+Result<Fused> fuse(const Graph &, const std::vector<Group> &, const Homes &, const Assignment &, const Context &);
 
 /// Kernels in execution order, transforms inserted, programs lowered and timed.
 Result<std::vector<Kernel>> lower(const Graph &, const std::vector<Group> &, const Homes &, const Assignment &, const Context &);

@@ -89,6 +89,22 @@ Json layoutsJson(const Kernel &k)
     return {{"in", inputs.empty() ? Json("") : inputs[0]}, {"out", k.outputLayout.name}, {"inputs", inputs}};
 }
 
+/// Slugs of the kernels that a fused one joins.
+Json partsOf(const Deployment &d, const Kernel &k)
+{
+    Json out = Json::array();
+    for (const auto &part : k.match.parts)
+        out.push_back(d.graph.op(part.anchor).slug);
+    return out;
+}
+
+Json fusionJson(const Fusion &f)
+{
+    if (f.refusal)
+        return {{"kernels", f.kernels}, {"rule", f.refusal->rule}, {"refused", f.refusal->sentence}};
+    return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_ddr_bytes", f.bytes}, {"cycles_saved", f.cycles}};
+}
+
 Json kernelJson(const Deployment &d, const Kernel &k)
 {
     const auto &chip = d.target->description();
@@ -108,6 +124,7 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"macs", k.macs},
             {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}}},
             {"tile", tile},
+            {"parts", partsOf(d, k)},
             {"variant", k.schedule.variant},
             {"variants", variants},
             {"rewrites", k.rewrites},
@@ -140,6 +157,16 @@ Json transformJson(const Deployment &d, const Kernel &k)
             {"because", k.because}};
 }
 
+/// Bytes that copies read from and write to a memory.
+std::int64_t trafficOf(const Deployment &d, int memory)
+{
+    std::int64_t sum = 0;
+    for (const auto &k : d.kernels)
+        if (!k.trace.traffic.empty())
+            sum += k.trace.traffic[std::size_t(memory)];
+    return sum;
+}
+
 Json totalJson(const Deployment &d)
 {
     const auto &chip = d.target->description();
@@ -152,7 +179,7 @@ Json totalJson(const Deployment &d)
             dma += d.busy[track];
     for (const auto &use : d.memories)
         memories[chip.memories[std::size_t(use.memory)].name]
-            = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}};
+            = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}, {"traffic", trafficOf(d, use.memory)}};
     return {{"cycles", d.cycles},         {"latency_ms", d.latency_ms()},   {"energy_uj", d.energy_uj},
             {"engine_cycles", engines},   {"dma_cycles", dma},              {"dma_bytes", d.dmaBytes},
             {"weights_bytes", d.weightBytes}, {"arena_bytes", d.arenaBytes}, {"memories", memories}};
@@ -170,6 +197,9 @@ Json report(const Deployment &d)
         case Kernel::Kind::Transform: transforms.push_back(transformJson(d, k)); break;
         case Kernel::Kind::Alias: aliases.push_back({{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)}}); break;
         }
+    Json fusions = Json::array();
+    for (const auto &f : d.fusions)
+        fusions.push_back(fusionJson(f));
     for (const auto &pass : d.passes)
         passes.push_back({{"name", pass.name}, {"summary", pass.summary}, {"changed", pass.changed}, {"ms", pass.ms}});
     return {{"schema", 1},
@@ -183,6 +213,7 @@ Json report(const Deployment &d)
             {"objective", {{"chosen", d.objective.chosen}, {"bound", d.objective.bound}, {"gap", d.objective.gap()}}},
             {"kernels", kernels},
             {"transforms", transforms},
+            {"fusions", fusions},
             {"aliases", aliases},
             {"passes", passes},
             {"notes", d.notes}};

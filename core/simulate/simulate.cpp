@@ -38,6 +38,7 @@ struct Event {
     enum class Kind : std::uint8_t { Copy, Call, CoreCall, Wait } kind;
     int track = 0, token = -1, slot = 0;
     std::int64_t cycles = 0, issue = 0, bytes = 0, instructions = 0;
+    int to = 0, from = 0; ///< memories of a Copy
     std::vector<int> pops = {}, pushes = {}; ///< channels
     friend auto operator<=>(const Event &, const Event &) = default;
 };
@@ -151,6 +152,7 @@ public:
         , m_clock(program, m_description.engines.size() + m_description.links.size(), m_core)
     {
         m_trace.busy.resize(m_description.engines.size() + m_description.links.size());
+        m_trace.traffic.resize(m_description.memories.size());
     }
 
     KernelTrace run(bool keepSpans)
@@ -205,7 +207,10 @@ private:
                 int(copy.slot.eval(vars)),
                 copyCycles(m_description, copy, vars),
                 issue == numbers.end() ? 0 : std::int64_t(issue->second.value),
-                copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars)};
+                copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars),
+                0,
+                m_program.operands[std::size_t(copy.to.operand)].memory,
+                m_program.operands[std::size_t(copy.from.operand)].memory};
     }
 
     Event event(const Call &call, std::span<const std::int64_t> vars) const
@@ -241,6 +246,10 @@ private:
     void account(const Event &e, std::int64_t times)
     {
         m_trace.dmaBytes += e.bytes * times;
+        if (e.kind == Event::Kind::Copy) {
+            m_trace.traffic[std::size_t(e.to)] += e.bytes * times;
+            m_trace.traffic[std::size_t(e.from)] += e.bytes * times;
+        }
         m_trace.instructions += e.instructions * times;
         m_trace.calls += e.kind == Event::Kind::Call ? times : 0;
         if (e.kind != Event::Kind::Wait)

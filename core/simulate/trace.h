@@ -35,6 +35,7 @@ struct KernelTrace {
     Breakdown breakdown;
     std::vector<std::int64_t> busy; ///< by track
     std::int64_t dmaBytes = 0;
+    std::vector<std::int64_t> traffic;   ///< bytes that copies read and write, by memory
     std::int64_t calls = 0;              ///< intrinsics started on engines other than the core
     std::int64_t instructions = 0;       ///< executed by core kernels
     double energy_pj = 0;

@@ -57,6 +57,10 @@ public:
     {
         return guard("variants", [&] { return m_target->variants(site); });
     }
+    std::expected<Match, Refusal> fuse(const Graph &graph, const Match &chain, const Match &next) const override
+    {
+        return guard("fuse", [&] { return m_target->fuse(graph, chain, next); });
+    }
     Result<Lowered> lower(const Site &site, const Schedule &schedule) const override
     try {
         return guard("lower", [&] { return m_target->lower(site, schedule); });

@@ -6,6 +6,7 @@
 #include "target/description.h"
 #include "target/program.h"
 
+#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -29,6 +30,7 @@ struct Match {
     OpId anchor = -1;               ///< the op that names the kernel (most MACs, else the root)
     std::vector<TensorId> inputs;   ///< activations read
     std::vector<TensorId> outputs;
+    std::vector<Match> parts;       ///< of kernels fused into one: their matches, in execution order
 };
 
 /// Why an engine will not take a match.
@@ -72,6 +74,7 @@ struct Axis {
 struct Schedule {
     std::vector<std::pair<std::string, std::int64_t>> tile; ///< axis → extent, in the target's order
     std::vector<std::string> order;                         ///< axes outermost first
+    std::vector<std::string> eager;                         ///< axes whose last, smaller tiles are a program of their own
     bool doubleBuffer = true;
     std::string variant;                                    ///< one of the target's variants(), "" when there are none
     friend bool operator==(const Schedule &, const Schedule &) = default;
@@ -154,6 +157,12 @@ public:
     /// Ways to compute the kernel that differ in time, constants and scratch, such as "direct" and "winograd"; the
     /// cheapest that fits is taken unless `variant` in Choices names one.
     virtual std::vector<std::string> variants(const Site &) const { return {}; }
+    /// One kernel that computes `chain` (a match, or what an earlier call made) and then `next`, which reads its output; or
+    /// why there is none. The core has made sure that nothing else reads that output. `parts` are filled in by the core.
+    virtual std::expected<Match, Refusal> fuse(const Graph &, const Match & /*chain*/, const Match & /*next*/) const
+    {
+        return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself", ""});
+    }
     /// Error names the memory that overflows and by how much.
     virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;
     /// Applied in this order to every program that `lower` gives, before it is costed or printed.

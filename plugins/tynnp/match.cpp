@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tynnp.h"
+
+#include "riscv.h"
+#include "schedule/buffer_schedule.h"
+#include "target/anatomy.h"
+
+#include <algorithm>
+
+namespace partita::tynnp {
+
+std::vector<Pattern> patterns(const Description &d)
+{
+    auto nu = d.engine("nu"), vu = d.engine("vu");
+    return {
+        {"conv", nu, "Requantize(Conv(Pad?(x), w, b), m, s)"},
+        {"dense", nu, "Requantize(MatMul(x, w, b), m, s)"},
+        {"mul", vu, "Requantize(Mul(a, b), m, s)"},
+        {"sumpool", vu, "Requantize(SumPool(x), m, s)"},
+        {"add", vu, "Add(a, b)"},
+        {"maxpool", vu, "MaxPool(x)"},
+        {"rescale", vu, "Rescale(x, m, s)"},
+        {"lookup", vu, "Lookup(x, t)"},
+    };
+}
+
+namespace {
+
+using Refusals = std::vector<Refusal>;
+
+void refuseRequant(Rounding rounding, TensorId addend, Refusals &out)
+{
+    if (rounding != Rounding::HalfUp)
+        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the NPU does", "numerics=engine"});
+    if (addend >= 0)
+        out.push_back({"addend", "the model's own arithmetic adds to the product before it rounds; the NPU does not", "numerics=engine"});
+}
+
+void refuseLayer(const Graph &graph, TensorId weights, const RequantAnatomy &requant, Refusals &out)
+{
+    if (std::ranges::any_of(graph.tensor(weights).quant->zero, [](auto z) { return z != 0; }))
+        out.push_back({"weight_zero", "the weights have a zero point; the NU multiplies symmetric weights only", "numerics=engine"});
+    refuseRequant(requant.rounding, requant.addend, out);
+    for (auto m : riscv::perChannel(graph.tensor(requant.multiplier), 1))
+        if (m < 0 || m > 0xffff)
+            out.push_back({"multiplier", "it scales by multipliers beyond 16 bits", "numerics=engine"});
+}
+
+void refusePads(const Window &w, Refusals &out)
+{
+    for (std::size_t side = 0; side < 4; ++side)
+        if (w.pads[side] > (w.kernel[side % 2] - 1) * w.dilation[side % 2]) {
+            out.push_back({"padding", "the NPU pads by less than the window's size", ""});
+            break;
+        }
+    if (w.dilation[0] != 1 || w.dilation[1] != 1)
+        out.push_back({"dilation", "the NPU's windows have no dilation", "retrain with dilation 1"});
+}
+
+/// One multiplier and shift, of 16 bits.
+void refuseScale(const Graph &graph, TensorId multiplier, Refusals &out)
+{
+    if (graph.tensor(multiplier).elements() != 1)
+        out.push_back({"scale", "the VU scales all values alike; this needs a scale for each position or channel", ""});
+    else if (riscv::perChannel(graph.tensor(multiplier), 1)[0] > 0xffff)
+        out.push_back({"multiplier", "it scales by a multiplier beyond 16 bits", "numerics=engine"});
+}
+
+void refuseBinary(const Graph &graph, const Op &op, Refusals &out)
+{
+    const auto &a = graph.tensor(op.inputs[0]), &b = graph.tensor(op.inputs[1]);
+    if (a.constant() || b.constant() || a.shape != b.shape || op.inputs[0] == op.inputs[1])
+        out.push_back({"broadcast", "the VU takes two different tensors of one shape", ""});
+}
+
+} // namespace
+
+Refusals refusals(const Graph &graph, const Match &match)
+{
+    if (riscv::isTyped(graph, match))
+        return {{"type", "the NPU computes on int8 tensors with a scale", ""}};
+    auto out = riscv::refusals(graph, match);
+    if (!out.empty())
+        return out;
+    const auto &p = match.pattern;
+    const auto &root = graph.op(match.ops.back());
+    if (p == "conv") {
+        auto a = convAnatomy(graph, match);
+        if (a.groups != 1 && !a.depthwise())
+            out.push_back({"groups", "the NU takes 1 group, or one group a channel; this has " + std::to_string(a.groups), "retrain with 1 group"});
+        refusePads(a.window, out);
+        refuseLayer(graph, a.weights, a.requant, out);
+    } else if (p == "dense") {
+        auto a = denseAnatomy(graph, match);
+        refuseLayer(graph, a.weights, a.requant, out);
+    } else if (p == "sumpool" || p == "maxpool") {
+        const auto &pool = *opOf(graph, match, p == "sumpool" ? OpKind::SumPool : OpKind::MaxPool);
+        refusePads(pool.as<PoolAttrs>().window, out);
+        if (p == "sumpool") {
+            refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
+            refuseScale(graph, root.inputs[1], out);
+        }
+    } else if (p == "mul") {
+        refuseBinary(graph, *opOf(graph, match, OpKind::Mul), out);
+        refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
+        refuseScale(graph, root.inputs[1], out);
+    } else if (p == "add") {
+        const auto &attrs = root.as<AddAttrs>();
+        refuseBinary(graph, root, out);
+        refuseRequant(attrs.requant.rounding, -1, out);
+        if (out.empty() && (root.inputs.size() > 2 || std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0xffff || attrs.shift > 31))
+            out.push_back({"multiplier", "the sum needs tables or multipliers beyond 16 bits", "numerics=engine"});
+    } else if (p == "rescale") {
+        refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
+        refuseScale(graph, root.inputs[1], out);
+    } else if (graph.tensor(root.inputs[0]).type != i8)
+        out.push_back({"type", "the VU looks up int8 values", ""});
+    return out;
+}
+
+std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
+{
+    auto option = [&](auto layout) {
+        LayoutOption out;
+        for (auto id : match.inputs)
+            out.inputs.push_back(layout(graph.tensor(id).shape.size()));
+        out.output = layout(graph.tensor(match.outputs[0]).shape.size());
+        return out;
+    };
+    auto pixels = option(Layout::channelsLast), planes = option(Layout::rowMajor);
+    const auto &p = match.pattern;
+    if (p == "conv" && !convAnatomy(graph, match).depthwise())
+        return {pixels, {planes.inputs, pixels.output}};
+    if (graph.tensor(match.outputs[0]).shape.size() != 4 || p == "conv" || p == "sumpool" || p == "maxpool")
+        return {pixels};
+    return {pixels, planes};
+}
+
+std::vector<Axis> axes(const Site &site)
+{
+    const auto &out = site.graph.tensor(site.match.outputs[0]).shape;
+    const auto &p = site.match.pattern;
+    if (p == "conv")
+        return {{"K", out[1], block}, {"OY", out[2], 1}};
+    if (p == "dense")
+        return {{"K", denseAnatomy(site.graph, site.match).channelsOut, block}};
+    if (p == "sumpool" || p == "maxpool" || p == "chain")
+        return {{"OY", out[2], 1}};
+    return {{"N", elements(out), 64}};
+}
+
+} // namespace partita::tynnp
