@@ -224,6 +224,8 @@ private:
                 std::llround(cost.issue),
                 std::llround(cost.bytes),
                 std::llround(cost.instructions),
+                0,
+                0,
                 channels(call.pops, vars),
                 channels(call.pushes, vars)};
     }
