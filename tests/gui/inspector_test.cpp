@@ -110,7 +110,8 @@ void InspectorTest::fewerBitsShrinkTheWeights()
     Shown o;
     OPEN(o);
     auto before = o.session.design();
-    auto layer = std::ranges::find_if(before->kernels, [](const partita::Kernel &k) { return k.macs > 0; });
+    const auto &engines = before->target->description().engines;
+    auto layer = std::ranges::find_if(before->kernels, [&](const partita::Kernel &k) { return k.macs > 0 && !engines[std::size_t(k.engine)].core; });
     o.session.select(QString::fromStdString(layer->slug));
     QPushButton *four = nullptr;
     for (auto *choice : o.inspector.findChildren<Segmented *>())
