@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/layer_values.h"
 
+#include "compile/weight_grid.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -71,44 +73,6 @@ bool fits(const FixedPoint &fixed, std::int64_t accumulated, const Target::Requa
     return double(accumulated) * fixed.multiplier + zero < std::ldexp(1.0, requant.productBits - 1);
 }
 
-/// The integers that weights are rounded to.
-class Grid {
-public:
-    explicit Grid(ElemType type) : m_low(type == i8 ? -127 : double(type.lowest())), m_high(double(type.highest())), m_exact(type == i8) {}
-
-    double nearest(double steps) const { return std::clamp(std::nearbyint(steps), m_low, m_high); }
-
-    /// At 8 bits the scale that covers the values; below, the one of the least squared error among fractions of it.
-    double best(std::span<const double> values) const
-    {
-        double most = 0;
-        for (auto v : values)
-            most = std::max(most, std::abs(v));
-        if (m_exact || most == 0)
-            return most / m_high;
-        std::vector<double> candidates;
-        for (int i = 15; i <= 50; ++i)
-            candidates.push_back(most / m_high * i / 50);
-        return bestOf(candidates, values);
-    }
-
-    double bestOf(const std::vector<double> &scales, std::span<const double> values) const
-    {
-        return *std::ranges::min_element(scales, {}, [&](double scale) {
-            double error = 0;
-            for (auto v : values) {
-                auto miss = nearest(v / scale) * scale - v;
-                error += miss * miss;
-            }
-            return error;
-        });
-    }
-
-private:
-    double m_low, m_high;
-    bool m_exact;
-};
-
 } // namespace
 
 std::vector<double> realValues(const Tensor &t)
@@ -135,7 +99,7 @@ const LayerValues::Values &LayerValues::get()
 
 std::vector<double> LayerValues::scales(const std::vector<double> &real, const std::vector<double> &bias) const
 {
-    Grid grid(m_from.type);
+    WeightGrid grid(m_from.type);
     auto channels = bias.size(), each = real.size() / channels;
     if (m_from.requant.multiplierBits == 0) {
         // The scale of the products is the output's over a power of two.
@@ -200,7 +164,7 @@ void LayerValues::compute()
     } else {
         auto real = realValues(w);
         scale = scales(real, bias);
-        Grid grid(m_from.type);
+        WeightGrid grid(m_from.type);
         for (std::size_t i = 0; i < real.size(); ++i)
             m_values.weights.push_back(std::int8_t(grid.nearest(real[i] / scale[i / each])));
     }

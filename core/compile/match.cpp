@@ -43,7 +43,8 @@ std::vector<Group> covers(const Graph &graph, const Target &target, const std::v
             if (known != it->candidates.end())
                 continue;
             auto refusals = target.refusals(graph, match);
-            std::ranges::move(formRefusals(graph, match, target.description()), std::back_inserter(refusals));
+            if (refusals.empty())
+                refusals = formRefusals(graph, match, target.description());
             auto layouts = target.layouts(graph, match);
             it->candidates.push_back({std::move(match), std::move(refusals), std::move(layouts)});
         }

@@ -2,7 +2,6 @@
 #include "compile/pipeline.h"
 
 #include "compile/fold.h"
-#include "compile/layer_forms.h"
 #include "compile/memo.h"
 #include "compile/plan.h"
 #include "compile/quantise.h"
@@ -171,21 +170,6 @@ std::optional<std::string> floatNote(const Deployment &d)
     return count(slugs.size(), "kernel") + " in IEEE single on the core: " + shown;
 }
 
-/// Twice where layers are put on an engine with converters, which change their numbers.
-Result<Graph> quantised(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics)
-{
-    auto forms = weightForms(folded, choices, numerics);
-    if (!forms)
-        return std::unexpected(forms.error());
-    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms);
-    if (!graph || numerics == Numerics::Source)
-        return graph;
-    auto converted = addConverters(*forms, *graph, target, choices);
-    if (!converted)
-        return std::unexpected(converted.error());
-    return *converted ? quantise(folded, target.requant(), calibration, numerics, *forms) : graph;
-}
-
 /// Which models of an engine that runs something the cycles are by.
 std::vector<std::string> modelNotes(const Deployment &d)
 {
@@ -253,7 +237,7 @@ try {
     if (!folded)
         return std::unexpected(folded.error());
     auto integer = passes.run(
-        "quantise", *folded, [&](const Graph &graph) { return quantised(graph, *d.target, calibration, choices, d.numerics); },
+        "quantise", *folded, [&](const Graph &graph) { return quantise(graph, *d.target, calibration, choices, d.numerics); },
         [&](const Graph &before, const Graph &) -> std::string {
             return d.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
                 : isQuantised(before)             ? "the file's own integer arithmetic, written out as stages"

@@ -222,4 +222,19 @@ Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const
     return Quantiser(graph, requant, std::move(ranges), numerics, forms).run();
 }
 
+Result<Graph> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics)
+{
+    auto forms = weightForms(folded, choices, numerics);
+    if (!forms)
+        return std::unexpected(forms.error());
+    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms);
+    if (!graph || numerics == Numerics::Source)
+        return graph;
+    // What an engine with converters takes shows only in the integer graph, and they change that graph.
+    auto converted = addConverters(*forms, *graph, target, choices);
+    if (!converted)
+        return std::unexpected(converted.error());
+    return *converted ? quantise(folded, target.requant(), calibration, numerics, *forms) : graph;
+}
+
 } // namespace partita

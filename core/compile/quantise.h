@@ -13,6 +13,8 @@ namespace partita {
 /// numerics=source. Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
 /// free is a power of two. Values are computed at their first use. Error: a tensor without a range.
 Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {});
+/// The same in the forms that Choices ask for.
+Result<Graph> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics);
 
 /// Whether the file itself carries quantised tensors.
 bool isQuantised(const Graph &);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "graph/types.h"
+
+#include <span>
+#include <vector>
+
+namespace partita {
+
+/// The integers that symmetric weights are rounded to.
+class WeightGrid {
+public:
+    explicit WeightGrid(ElemType);
+
+    double nearest(double steps) const;
+    /// At 8 bits the scale that covers the values; below, the one of the least squared error among fractions of it.
+    double best(std::span<const double> values) const;
+    /// The one of `scales` that stores the values with the least squared error.
+    double bestOf(const std::vector<double> &scales, std::span<const double> values) const;
+
+private:
+    double m_low, m_high;
+    bool m_covers;
+};
+
+} // namespace partita

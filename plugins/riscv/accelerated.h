@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "riscv.h"
+
+#include <stdexcept>
+
+namespace partita::riscv {
+
+/// A chip whose RISC-V core takes what its engines do not: the target says what its engines do.
+class Accelerated : public Target {
+public:
+    explicit Accelerated(Description description) : m_description(std::move(description)) {}
+
+    const Description &description() const final { return m_description; }
+    std::vector<Pattern> patterns() const final;
+    std::vector<Refusal> refusals(const Graph &, const Match &) const final;
+    std::vector<LayoutOption> layouts(const Graph &, const Match &) const final;
+    std::vector<Axis> axes(const Site &) const final;
+    Result<Lowered> lower(const Site &, const Schedule &) const final;
+    Cost cost(const Args &) const final;
+    void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const final;
+    std::vector<RuntimeFile> runtime() const final;
+
+protected:
+    /// As the hooks of Target, for matches and calls that are not the core's.
+    virtual std::vector<Pattern> enginePatterns() const = 0;
+    virtual std::vector<Refusal> engineRefusals(const Graph &, const Match &) const = 0;
+    virtual std::vector<LayoutOption> engineLayouts(const Graph &, const Match &) const = 0;
+    virtual std::vector<Axis> engineAxes(const Site &) const = 0;
+    virtual Result<Lowered> engineLower(const Site &, const Schedule &) const = 0;
+    virtual Cost engineCost(const Args &) const = 0;
+    virtual void engineInterpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
+    /// Contract and model.
+    virtual std::vector<RuntimeFile> engineRuntime() const = 0;
+
+private:
+    bool onCore(const Match &match) const { return match.engine == m_description.core(); }
+    bool onCore(const Args &args) const { return args.call().engine == m_description.core(); }
+
+    Description m_description;
+};
+
+/// The target that an embedded description describes. Throws when it is none.
+template <class T>
+std::shared_ptr<const Target> describedBy(const std::vector<RuntimeFile> &embedded)
+{
+    auto description = Description::parse(embedded.front().text);
+    if (!description)
+        throw std::runtime_error(description.error().message);
+    return std::make_shared<T>(std::move(*description));
+}
+
+} // namespace partita::riscv
