@@ -11,14 +11,37 @@ namespace partita {
 
 namespace {
 
-void addRuntime(ProjectFiles &files, const Target &target)
+/// MiB that program, constants and arenas lie in with room to spare; a power of two.
+std::int64_t emulatedMemory(const Selection &s)
 {
+    auto bytes = 2 * s.constantBytes();
+    for (const auto &[memory, arena] : s.arenas)
+        bytes += arena;
+    std::int64_t mib = 128;
+    while (mib << 20 < bytes + (32 << 20))
+        mib *= 2;
+    return mib;
+}
+
+void setDefault(std::string &makefile, const std::string &variable, const std::string &value)
+{
+    auto at = makefile.find("\n" + variable) + 1;
+    auto from = makefile.find("?= ", at) + 3;
+    makefile.replace(from, makefile.find('\n', from) - from, value);
+}
+
+void addRuntime(ProjectFiles &files, const Selection &s)
+{
+    const auto &target = *s.deployment.target;
+    const auto &chip = target.description();
     for (const auto &file : exportRuntime()) {
         bool top = file.name == "main.c" || file.name == "Makefile";
         files[(top ? "" : file.name == "score.c" ? "host/" : "runtime/") + file.name] = file.text;
     }
     for (const auto &file : target.runtime())
         files["runtime/" + file.name] = file.text;
+    setDefault(files["Makefile"], "ARCH", chip.engines[std::size_t(chip.core())].march);
+    setDefault(files["Makefile"], "MEMORY", std::to_string(emulatedMemory(s)));
 }
 
 } // namespace
@@ -36,7 +59,7 @@ try {
     addWeights(files, *selection);
     addGoldenSource(files, *selection);
     addImages(files, *selection);
-    addRuntime(files, *d.target);
+    addRuntime(files, *selection);
     addReadme(files, *selection);
     addTrace(files, *selection, lines);
     return files;

@@ -47,8 +47,11 @@ extern const unsigned network_output_count;
 extern const network_kernel_t network_kernels[];
 extern const unsigned network_kernel_count;
 
-/* Runs every kernel in order: network_inputs to network_outputs. */
+/* Copies all bytes of one of the inputs in, runs every kernel in order, copies one of the outputs out. Or use
+ * network_inputs[i].data and network_outputs[i].data in place. */
+void network_set_input(unsigned index, const void *data);
 void network_run(void);
+void network_get_output(unsigned index, void *data);
 )";
 
 /// "- 3", "+ 14": what a zero point takes off a stored value.

@@ -17,7 +17,7 @@ void addReadme(ProjectFiles &files, const Selection &s)
           "  make host       build for this machine, make run-host runs it\n"
           "  make score      build/score, which scores a set of inputs (host/score.c)\n"
           "  make spike      run it in Spike\n\n"
-          "network.h         what a program calls: write network_inputs, network_run(), read network_outputs\n"
+          "network.h         what a program calls: network_set_input, network_run, network_get_output\n"
           "network.c         one function a kernel; every buffer has a planned place in its memory's arena\n";
     if (!s.constants.empty())
         out += binary ? "weights.*         the constants: weights.bin is taken in by weights.S\n"

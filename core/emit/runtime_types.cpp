@@ -25,26 +25,44 @@ void addPointer(std::string_view declaration, std::map<std::string, std::string,
 
 RuntimeTypes::RuntimeTypes(const Target &target)
 {
-    constexpr std::string_view opening = "typedef struct {";
-    for (const auto &file : target.runtime()) {
-        if (!file.name.ends_with(".h"))
+    for (const auto &file : target.runtime())
+        if (file.name.ends_with(".h")) {
+            addStructs(file);
+            addAliases(file);
+        }
+}
+
+void RuntimeTypes::addAliases(const RuntimeFile &file)
+{
+    std::istringstream lines(file.text);
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string keyword, of, name;
+        if (!(words >> keyword >> of >> name) || keyword != "typedef" || !of.ends_with("_t") || !name.ends_with("_t;"))
             continue;
-        std::string_view text = file.text;
-        for (auto at = text.find(opening); at != text.npos; at = text.find(opening, at + 1)) {
-            auto close = text.find('}', at), end = text.find(';', close);
-            if (end == text.npos)
-                break;
-            std::string name;
-            std::istringstream{std::string(text.substr(close + 1, end - close - 1))} >> name;
-            if (!name.ends_with("_t"))
-                continue;
-            auto &entry = m_structs[name.substr(0, name.size() - 2)];
-            entry.header = file.name;
-            for (auto from = at + opening.size(); from < close;) {
-                auto to = std::min(text.find(';', from), close);
-                addPointer(text.substr(from, to - from), entry.pointers);
-                from = to + 1;
-            }
+        if (auto known = m_structs.find(of.substr(0, of.size() - 2)); known != m_structs.end())
+            m_structs[name.substr(0, name.size() - 3)] = known->second;
+    }
+}
+
+void RuntimeTypes::addStructs(const RuntimeFile &file)
+{
+    constexpr std::string_view opening = "typedef struct {";
+    std::string_view text = file.text;
+    for (auto at = text.find(opening); at != text.npos; at = text.find(opening, at + 1)) {
+        auto close = text.find('}', at), end = text.find(';', close);
+        if (end == text.npos)
+            break;
+        std::string name;
+        std::istringstream{std::string(text.substr(close + 1, end - close - 1))} >> name;
+        if (!name.ends_with("_t"))
+            continue;
+        auto &entry = m_structs[name.substr(0, name.size() - 2)];
+        entry.header = file.name;
+        for (auto from = at + opening.size(); from < close;) {
+            auto to = std::min(text.find(';', from), close);
+            addPointer(text.substr(from, to - from), entry.pointers);
+            from = to + 1;
         }
     }
 }

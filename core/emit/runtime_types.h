@@ -23,6 +23,9 @@ private:
         std::string header;
         std::map<std::string, std::string, std::less<>> pointers;
     };
+    void addStructs(const RuntimeFile &);
+    /// "typedef riscv_a_t riscv_b_t;"
+    void addAliases(const RuntimeFile &);
     std::map<std::string, Struct, std::less<>> m_structs; ///< by intrinsic
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "cost_blocks.h"
 #include "cost_layers.h"
 #include "cost_typed.h"
 
@@ -62,19 +63,6 @@ inline Folds foldsOf(const Axis& y) {
     }
     return folds;
 }
-
-/// How results are rounded: HalfUp and Floor alike, to even, twice, or by the whole product.
-struct Way {
-    bool up, even, twice, wide;
-
-    explicit Way(const Argument& arg) {
-        const Int rounding = arg("rounding");
-        wide = rounding == 4 || arg("addend") != 0;
-        twice = !wide && rounding == 5;
-        even = !wide && (rounding == 1 || rounding == 2);
-        up = !wide && !twice && !even;
-    }
-};
 
 inline Terms convolution(const Argument& arg) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
@@ -156,15 +144,21 @@ inline Int slidColumns(const Axis& y, const Axis& x) {
     return fits && count >= least ? count : 0;
 }
 
-inline Terms depthwise(const Argument& arg) {
+/// Output rows are done one by one, those that use the whole filter together.
+inline Int runsOfRows(const Axis& y) {
+    Int whole = 0;
+    for (Int o = 0; o < y.sizeOut; ++o) whole += y.taps(o) == y.kernel;
+    return y.sizeOut - whole + (whole > 0);
+}
+
+inline Terms depthwise(const Argument& arg, const Core& core) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int channels = arg("channels"), blocks = channels / kLanes, rest = channels % kLanes;
     const bool offset = arg("zero_weight") != 0;
     const Way way(arg);
     const Int slid = way.twice || way.wide ? 0 : slidColumns(y, x), slidFirst = std::max<Int>(0, x.pad - 1);
     const Columns columns = columnsAsRun(x, true);
-    const Folds folds = foldsOf(y);
-    const Int rowSum = y.sum(), anyBlocks = blocks + (rest > 0);
+    const Int rowSum = y.sum(), anyBlocks = blocks + (rest > 0), rowRuns = runsOfRows(y);
 
     Int taps = 0, restTaps = 0, pairs = columns.pairs, singles = columns.singles;
     Int restSingles = x.sizeOut, missing = 0;
@@ -182,6 +176,7 @@ inline Terms depthwise(const Argument& arg) {
         taps = restTaps;
         singles = restSingles;
     }
+    const bool stepping = slid < x.sizeOut, dot = core.simd && way.up && !offset && rest == 0;
     const Int allSingles = y.sizeOut * (blocks * singles + (rest > 0 ? restSingles : 0));
     const Int singleLanes = y.sizeOut * (blocks * kLanes * singles + rest * restSingles);
     const Int pairTaps = blocks * rowSum * pairs * x.kernel;
@@ -190,13 +185,16 @@ inline Terms depthwise(const Argument& arg) {
     const bool left = x.pad > 0, right = x.sizeIn + x.pad - 1 <= x.sizeOut;
     const Int loaded = slid - (slid > 0 && right);
     return {
-        {"slide_outputs", chosen(way.up, slidRows * slid)},
+        {"slide_outputs", chosen(way.up && !dot, slidRows * slid)},
         {"slide_outputs_even", chosen(way.even, slidRows * slid)},
+        {"slide_outputs_dot", chosen(dot, slidRows * slid)},
+        reluOf(arg, way.up ? slidRows * slid : 0),
         {"slide_last", double(slidRows * (loaded % 3))},
         {"slide_rows", double(slidRows)},
         {"slide_rows_open", chosen(!left, slidRows)},
         {"slide_rows_right", chosen(right, slidRows)},
-        {"slide_filters", double(channels * folds.count * (slid > 0))},
+        {"slide_runs", double(channels * rowRuns * (slid > 0))},
+        {"slide_filters", double(channels * (slid > 0))},
         {"pair_taps", chosen(!offset, pairTaps)},
         {"pair_taps_offset", chosen(offset, pairTaps)},
         {"pair_rows", double(blocks * rowSum * pairs)},
@@ -215,11 +213,11 @@ inline Terms depthwise(const Argument& arg) {
         {"rest_taps", double(rest * rowSum * restTaps)},
         {"rest_rows", double(rest * rowSum * restSingles)},
         {"rest_lanes", double(rest * y.sizeOut * restSingles)},
-        {"rows", double(anyBlocks * y.sizeOut)},
-        {"folds", double(anyBlocks * folds.count)},
-        {"fold_taps", double(anyBlocks * folds.rows * x.kernel)},
-        {"fold_weights", double(channels * folds.rows * x.kernel)},
+        {"rows", chosen(stepping, anyBlocks * y.sizeOut)},
+        {"runs", double(anyBlocks * rowRuns)},
+        {"fold_weights", chosen(stepping, channels * rowRuns * y.kernel * x.kernel)},
         {"blocks", double(anyBlocks)},
+        {"blocks_set", chosen(stepping, anyBlocks)},
         {"blocks_even", chosen(way.even, anyBlocks)},
         {"calls", 1.0},
     };
@@ -372,10 +370,10 @@ inline Terms filling(const Argument& arg) {
 }  // namespace cost
 
 /// Empty for an intrinsic that is not a kernel of the core.
-inline Terms terms(std::string_view intrinsic, const Argument& arg) {
+inline Terms terms(std::string_view intrinsic, const Argument& arg, const cost::Core& core) {
     if (intrinsic == "riscv_conv2d") return cost::convolution(arg);
     if (intrinsic == "riscv_dense") return cost::dense(arg);
-    if (intrinsic == "riscv_depthwise") return cost::depthwise(arg);
+    if (intrinsic == "riscv_depthwise") return cost::depthwise(arg, core);
     if (intrinsic == "riscv_maxpool") return cost::pooling(arg, false);
     if (intrinsic == "riscv_sumpool") return cost::pooling(arg, true);
     if (intrinsic == "riscv_add") return cost::addition(arg);
@@ -386,15 +384,16 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg) {
     if (intrinsic == "riscv_softmax" || intrinsic == "riscv_softmax_fixed") return cost::softmax(arg);
     if (intrinsic == "riscv_copy") return cost::copying(arg);
     if (intrinsic == "riscv_fill") return cost::filling(arg);
+    if (auto terms = cost::blockTerms(intrinsic, arg, core.word); !terms.empty()) return terms;
     if (auto terms = cost::layer(intrinsic, arg); !terms.empty()) return terms;
     return typedTerms(intrinsic, arg);
 }
 
 /// `arg` gives the scalar fields of the intrinsic's argument by name, and whether it has an "addend".
 /// The dot product with the kernel's "instructions" in costs.json is its instruction count.
-inline std::vector<double> features(std::string_view intrinsic, const Argument& arg) {
+inline std::vector<double> features(std::string_view intrinsic, const Argument& arg, const cost::Core& core) {
     std::vector<double> counts;
-    for (const Term& term : terms(intrinsic, arg)) counts.push_back(term.count);
+    for (const Term& term : terms(intrinsic, arg, core)) counts.push_back(term.count);
     return counts;
 }
 

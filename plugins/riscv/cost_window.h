@@ -21,6 +21,12 @@ namespace cost {
 
 using Int = std::int64_t;
 
+/// What the kernels may use: bytes of a word that dot products take, and whether there are any.
+struct Core {
+    Int word = 4;
+    bool simd = false;
+};
+
 struct Axis {
     Int sizeIn, sizeOut, kernel, stride, dilation, pad;
 
@@ -50,6 +56,19 @@ inline Axis columnsOf(const Argument& arg) {
     return {arg("cols_in"),  arg("cols_out"),   arg("kernel_x"),
             arg("stride_x"), arg("dilation_x"), arg("pad_left")};
 }
+
+/// How results are rounded: HalfUp and Floor alike, to even, twice, or by the whole product.
+struct Way {
+    bool up, even, twice, wide;
+
+    explicit Way(const Argument& arg) {
+        const Int rounding = arg("rounding");
+        wide = rounding == 4 || arg("addend") != 0;
+        twice = !wide && rounding == 5;
+        even = !wide && (rounding == 1 || rounding == 2);
+        up = !wide && !twice && !even;
+    }
+};
 
 inline double chosen(bool condition, Int value) { return condition ? double(value) : 0.0; }
 

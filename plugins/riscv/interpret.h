@@ -62,6 +62,8 @@ private:
     Machine &m_machine;
 };
 
+/// The kernels of c/riscv_blocks.h; whether the call is one.
+bool interpretBlocks(const Args &, Operands &);
 /// The kernels of c/riscv_typed.h.
 void interpretTyped(const Args &, Operands &);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "blocks.h"
 #include "lower.h"
 #include "lowering.h"
 #include "plain.h"
@@ -53,6 +54,9 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
         return lowerTyped(site, description);
     if (isPlainLayer(site.graph, site.match))
         return lowerPlain(site, description);
+    bool blocks = !schedule.variant.empty() && schedule.variant != "direct";
+    if (blocks && (p == "conv" || p == "dense"))
+        return p == "conv" ? lowerConvBlocks(site, schedule, description) : lowerDenseBlocks(site, schedule, description);
     if (p == "conv")
         return lowerConv(site, schedule, description);
     if (p == "dense")

@@ -20,6 +20,8 @@ bool isTyped(const Graph &, const Match &);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);
 /// Only kernels with an operand outside the core's memory are tiled.
 std::vector<Axis> axes(const Site &, const Description &);
+/// "direct", and forms by blocks of channels that trade constants and scratch memory for instructions.
+std::vector<std::string> variants(const Site &, const Description &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 /// Instructions by formulas fitted on counts measured in QEMU (costs.json); cycles by the
 /// core's cycles_per_instruction.

@@ -8,12 +8,16 @@
 
 #include <stdint.h>
 
+#include "riscv_isa.h"
+
+#ifdef __riscv
 #if defined(RISCV_P_0911)
 #define RISCV_SMAQA ".insn r 0x77, 0, 0x64, %0, %1, %2"    /* smaqa */
 #define RISCV_SMAQA_SU ".insn r 0x77, 0, 0x65, %0, %1, %2" /* smaqa.su */
 #elif defined(RISCV_P_PM4)
 #define RISCV_SMAQA ".insn r 0x3b, 5, 0x46, %0, %1, %2"    /* pm4adda.b */
 #define RISCV_SMAQA_SU ".insn r 0x3b, 5, 0x76, %0, %1, %2" /* pm4addasu.b */
+#endif
 #endif
 
 #if defined(RISCV_SMAQA) && __riscv_xlen == 64

@@ -6,9 +6,9 @@
 #include "platform.h"
 #include "reference.h"
 
-enum { BYTES = 1 << 21, CHANNELS = 8192 };
+enum { BYTES = 1 << 21, OUT = 1 << 19, CHANNELS = 8192 };
 
-static int8_t in[BYTES], other[BYTES], out[BYTES], expected[BYTES];
+static int8_t in[BYTES], other[BYTES], out[OUT], expected[OUT];
 static int32_t bias[CHANNELS], multiplier[CHANNELS];
 static uint8_t shift[CHANNELS];
 static int64_t addend[CHANNELS];

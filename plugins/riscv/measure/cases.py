@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""cases.py DIRECTORY [SEED]: write the shapes to measure, cases.h for measure.c and cases.txt for
-features.cpp. Another seed gives another set of varied shapes, to check the fit with."""
+"""cases.py DIRECTORY SEED [KERNEL]...: write the shapes to measure, cases.h for measure.c and cases.txt for
+features.cpp. Another seed gives another set of varied shapes, to check the fit with; kernels leave out all others."""
 import itertools
 import random
 import sys
@@ -31,6 +31,9 @@ def window(rows, cols, kernel, stride, pad, dilation=1, same=None):
 
 
 ZEROS = dict(zero_in=-5, zero_weight=0, zero_out=3, lo=-128, hi=127, rounding=0)
+
+
+RELU = dict(zero_out=-128)  # half of all sums are cut off
 
 
 def conv(c, k, groups=1, zeros=None, **geometry):
@@ -116,6 +119,8 @@ def depthwises():
     depthwise(20, **window(11, 10, 3, 1, 2))
     depthwise(13, **window(10, 15, 3, (2, 1), 1))
     depthwise(32, **window(5, 4, 3, 1, 1))
+    for channels, size in ((32, 16), (64, 9), (96, 20), (30, 12)):
+        depthwise(channels, zeros=RELU, **window(size, size, 3, 1, 1))
     for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0), dict(rounding=2),
                   dict(zero_weight=-100, rounding=1), dict(rounding=4), dict(rounding=5)):
         depthwise(32, zeros=zeros, **window(14, 14, 3, 1, 1))
@@ -168,7 +173,7 @@ def varied(seed, count):
     pick, between = number.choice, number.randint
 
     def zeros():
-        return dict(zero_in=pick((0, -5, 7)), zero_weight=pick((0, 0, 0, 5)), rounding=pick((0, 1, 2, 4, 5)))
+        return dict(zero_in=pick((0, -5, 7)), zero_out=pick((3, 3, -128)), zero_weight=pick((0, 0, 0, 5)), rounding=pick((0, 1, 2, 4, 5)))
 
     def geometry():
         ky, kx = pick(((1, 1), (1, 1), (2, 2), (3, 3), (3, 3), (3, 3), (5, 5), (1, 3), (3, 1)))
@@ -300,20 +305,62 @@ def typed():
              **grid(2, 3, 8, 9, **{'in': (216, 72, 1, 8), 'out': (216, 72, 9, 1)}))
 
 
+CONV_BLOCKS = ('conv_packed', 'conv_dot', 'conv_winograd2', 'conv_winograd4')
+
+
+def blocks(seed):
+    """Kernels by blocks of channels: they take the shapes of conv2d and dense."""
+    number = random.Random(seed)
+
+    def conv(c, k, geometry, zeros=None):
+        for kernel in CONV_BLOCKS:
+            slides = geometry['kernel_y'] == geometry['kernel_x'] == 3 and geometry['stride_y'] == geometry['stride_x'] == 1
+            if 'winograd' not in kernel or (slides and geometry['dilation_y'] == 1):
+                case(kernel, channels_in=c, channels_out=k, groups=1, **(geometry | ZEROS | (zeros or {})))
+
+    for c, k, geometry in ((32, 32, window(16, 16, 3, 1, 1)), (32, 32, window(16, 16, 1, 1, 0)),
+                           (3, 32, window(33, 33, 3, 2, 0)), (3, 16, window(20, 20, 3, 1, 1)), (96, 24, window(14, 14, 1, 1, 0)),
+                           (24, 144, window(14, 14, 1, 1, 0)), (320, 64, window(7, 7, 1, 1, 0)), (64, 96, window(9, 9, 3, 1, 1)),
+                           (48, 64, window(9, 9, 5, 1, 2)), (96, 40, window(9, 9, (1, 7), 1, (0, 3))),
+                           (96, 40, window(9, 9, (7, 1), 1, (3, 0))), (80, 72, window(11, 11, 3, 2, 0)),
+                           (16, 64, window(8, 8, 1, 2, 0)), (12, 12, window(15, 15, 3, 1, 2, dilation=2)), (1, 16, window(25, 10, (10, 4), 2, (4, 1)))):
+        conv(c, k, geometry)
+        conv(c, k, geometry, RELU)
+        for rounding in (2, 5):
+            conv(c, k, geometry, dict(rounding=rounding))
+    for _ in range(30):
+        kernel = number.choice((1, 1, 3, 3, 3, 5))
+        conv(number.choice((number.randint(1, 40), 8 * number.randint(1, 12))), number.choice((number.randint(1, 40), 4 * number.randint(1, 16))),
+             window(number.randint(kernel, 15), number.randint(kernel, 15), kernel, number.choice((1, 1, 2)), number.randint(0, kernel // 2)),
+             dict(rounding=number.choice((0, 0, 0, 1, 4, 5)), zero_out=number.choice((3, -128))))
+    for kernel in ('dense_packed', 'dense_dot'):
+        for zeros in ({}, RELU, dict(rounding=2), dict(rounding=4), dict(rounding=5)):
+            for c, k in ((256, 64), (64, 10), (640, 128), (8, 128), (1024, 200), (784, 32), (33, 7), (number.randint(1, 300), number.randint(1, 90))):
+                case(kernel, rows=1, channels_in=c, channels_out=k, **(ZEROS | zeros))
+
+
+SHAPES = dict.fromkeys(CONV_BLOCKS, 'conv2d') | dict.fromkeys(('dense_packed', 'dense_dot'), 'dense')
+
+
 def main():
+    seed, wanted = int(sys.argv[2]), sys.argv[3:]
     convolutions()
     depthwises()
     denses()
     pools()
-    varied(seed=int(sys.argv[2]) if len(sys.argv) > 2 else 1, count=60)
+    varied(seed, count=60)
+    blocks(seed)
     elementwise()
     copies()
-    layer_cases.layers(case, window, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    layer_cases.layers(case, window, seed)
     typed()
+    cases[:] = [each for each in cases if not wanted or each[0] in wanted]
     with open(sys.argv[1] + '/cases.h', 'w') as header:
         header.write('/* Written by cases.py. */\n')
-        for kernel in dict.fromkeys(kernel for kernel, _ in cases):
-            header.write(f'static const riscv_{kernel}_t {kernel}_cases[] = {{\n')
+        kernels = list(dict.fromkeys(kernel for kernel, _ in cases))
+        header.write('#define EACH_KERNEL(F) ' + ' '.join(f'F({kernel})' for kernel in kernels) + '\n')
+        for kernel in kernels:
+            header.write(f'static const riscv_{SHAPES.get(kernel, kernel)}_t {kernel}_cases[] = {{\n')
             for name, fields in cases:
                 if name == kernel:
                     values = ', '.join(f'.{key} = {value}' for key, value in fields.items())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads lines "<intrinsic> <field>=<value> ..." and prints "<name>=<count> ..." for each.
+// features WORD SIMD: the bytes of a word and whether there are dot products (0 or 1). Reads lines "<intrinsic> <field>=<value> ..." and prints "<name>=<count> ..." for each.
 #include <iostream>
 #include <map>
 #include <sstream>
@@ -7,7 +7,8 @@
 
 #include "../cost_formulas.h"
 
-int main() {
+int main(int, char** arguments) {
+    const partita::riscv::cost::Core core{std::stoll(arguments[1]), arguments[2][0] == '1'};
     for (std::string line; std::getline(std::cin, line);) {
         std::istringstream words(line);
         std::string intrinsic;
@@ -20,7 +21,7 @@ int main() {
         const auto arg = [&](std::string_view name) {
             return name == "addend" ? 0 : fields.find(name)->second;
         };
-        for (const auto& term : partita::riscv::terms(intrinsic, arg))
+        for (const auto& term : partita::riscv::terms(intrinsic, arg, core))
             std::cout << term.name << '=' << std::int64_t(term.count) << ' ';
         std::cout << '\n';
     }

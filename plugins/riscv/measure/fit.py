@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""fit.py CASES COUNTS FEATURES COMPILER OUT: fit instruction counts, write costs.json."""
+"""fit.py CASES COUNTS FEATURES COMPILER ISA OUT: fit instruction counts, write costs.json."""
 import json
 import sys
 
 import numpy
 
-HOW = ('make -C plugins/riscv/measure; minstret of qemu-system-riscv32 -icount shift=0, '
-       'weights fitted without negative ones, relative error')
+HOW = ('make -C plugins/riscv/measure; minstret of QEMU with -icount shift=0, P instructions emulated '
+       'and counted once, weights fitted without negative ones, relative error')
 
 
 def fit(features, counts):
@@ -26,7 +26,7 @@ def fit(features, counts):
 
 
 def main():
-    cases, counts, features, compiler, target = sys.argv[1:]
+    cases, counts, features, compiler, isa, target = sys.argv[1:]
     rows = {}
     for case, count, line in zip(open(cases), open(counts), open(features), strict=True):
         kernel, measured, *failed = count.split()
@@ -49,7 +49,7 @@ def main():
                                max_error=round(float(error.max()), 5),
                                mean_error=round(float(error.mean()), 5), cases=len(counts))
 
-    costs = dict(isa='rv32imc', compiler=open(compiler).readline().strip() + ' -O2', how=HOW,
+    costs = dict(isa=isa, compiler=open(compiler).readline().strip() + ' -O2 and the scheduling flags of the export', how=HOW,
                  cycles_per_instruction=dict(
                      value=1.29,
                      source='TOOLCHAIN.md: CV32E40P RTL, plain int8 convolution, ideal memory'),

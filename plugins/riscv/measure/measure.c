@@ -30,48 +30,10 @@ static void put(const char *kernel, result_t result)
 
 #define ALL(kernel)                                                              \
     for (unsigned i = 0; i < sizeof kernel##_cases / sizeof kernel##_cases[0]; ++i) \
-        put("riscv_" #kernel, bench_##kernel(&kernel##_cases[i]))
+        put("riscv_" #kernel, bench_##kernel(&kernel##_cases[i]));
 
 int main(void)
 {
-    ALL(conv2d);
-    ALL(depthwise);
-    ALL(dense);
-    ALL(maxpool);
-    ALL(sumpool);
-    ALL(add);
-    ALL(mul);
-    ALL(add_table);
-    ALL(add_scaled);
-    ALL(requant8);
-    ALL(softmax);
-    ALL(softmax_fixed);
-    ALL(copy);
-    ALL(fill);
-    ALL(conv_f32);
-    ALL(conv_i32);
-    ALL(matmul_f32);
-    ALL(matmul_i32);
-    ALL(matmul_i8);
-    ALL(pool_f32);
-    ALL(pool_int);
-    ALL(softmax_f32);
-    ALL(batchnorm_f32);
-    ALL(normalize_f32);
-    ALL(lrn_f32);
-    ALL(recurrent_f32);
-    ALL(unary);
-    ALL(unary_int);
-    ALL(binary);
-    ALL(where);
-    ALL(cast);
-    ALL(quantize);
-    ALL(dequantize);
-    ALL(requant_wide);
-    ALL(reduce);
-    ALL(argmax);
-    ALL(gather);
-    ALL(lookup);
-    ALL(copy_wide);
+    EACH_KERNEL(ALL)
     return failures ? 1 : 0;
 }

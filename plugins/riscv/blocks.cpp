@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "blocks.h"
+
+#include "lower.h"
+#include "lowering.h"
+#include "pack.h"
+
+namespace partita::riscv {
+
+namespace {
+
+constexpr std::int64_t lanes = 4, denseLanes = 16, blockBytes = 128;
+
+/// Channels up to which sums of winograd4 are exact: 9 * 2^14 * channels * 2^6 < 2^31.
+constexpr std::int64_t winograd4Channels = 224;
+
+std::int64_t up(std::int64_t value, std::int64_t unit) { return (value + unit - 1) / unit * unit; }
+
+bool hasSimd(const Description &d)
+{
+    const auto &numbers = d.engines[std::size_t(d.core())].numbers;
+    auto simd = numbers.find("simd");
+    return simd != numbers.end() && simd->second.value != 0;
+}
+
+/// A dense layer of one vector; several run as pixels of a 1×1 convolution.
+bool oneVector(const Site &site)
+{
+    return site.match.pattern == "dense" && denseAnatomy(site.graph, site.match).rows == 1;
+}
+
+/// What both kinds of layer are to the kernels.
+struct Layer {
+    TensorId weights, bias;
+    std::int64_t channelsIn, channelsOut, taps, zeroIn;
+    RequantAnatomy requant;
+};
+
+Layer layerOf(const Site &site)
+{
+    if (site.match.pattern == "dense") {
+        auto a = denseAnatomy(site.graph, site.match);
+        return {a.weights, a.bias, a.channelsIn, a.channelsOut, 1, a.zeroIn, a.requant};
+    }
+    auto a = convAnatomy(site.graph, site.match);
+    return {a.weights, a.bias, a.channelsIn, a.channelsOut, a.window.kernel[0] * a.window.kernel[1], a.zeroIn, a.requant};
+}
+
+std::int64_t scratchBytes(const std::string &variant, const Layer &l)
+{
+    auto base = up(l.channelsOut, lanes) / lanes * blockBytes + up(l.channelsIn, 8);
+    if (variant == "winograd2")
+        return base + (128 + 32) * l.channelsIn + 1024;
+    if (variant == "winograd4")
+        return base + (288 + 72) * l.channelsIn + 2304;
+    return base + lanes * up(l.taps * l.channelsIn, 8);
+}
+
+void scratch(Lowering &k, std::int64_t bytes)
+{
+    k.tiled.operands.push_back({"scratch", Operand::Role::Scratch, 0, k.l2, k.l2, bytes, bytes, {},
+                                [=](const TileVars &) { return Region{0, bytes}; }});
+}
+
+/// Weights [channelsOut][depth], made ready; bias less zero_in times their sums; normalised scales.
+void constants(Lowering &k, const Site &site, const Layer &l, const std::string &variant, std::int64_t block)
+{
+    auto bytes = packedBytes(variant, l.channelsOut, l.taps * l.channelsIn, block);
+    auto weights = site.graph.shared(l.weights), bias = site.graph.shared(l.bias);
+    auto multiplier = site.graph.shared(l.requant.multiplier), shift = site.graph.shared(l.requant.shift);
+    bool matrix = site.match.pattern == "dense";
+    auto rows = [=] { return matrix ? inLayout(*weights, Layout::rowMajor(2)) : inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); };
+    k.constant("weights", variant == "packed" ? "int32_t" : variant == "dot" ? "int8_t" : "int16_t", 1, bytes, "",
+               Blob::lazy([=] { return packWeights(variant, rows(), l.channelsOut, l.taps * l.channelsIn, block); }));
+    auto padded = up(l.channelsOut, block);
+    k.constant("bias", "int32_t", padded, 4, "",
+               Blob::lazy([=] { return foldBias(perChannel(*bias, l.channelsOut), rows(), l.zeroIn, padded); }));
+    bool normal = l.requant.rounding != Rounding::Double && l.requant.addend < 0;
+    auto scales = [=] { return normalised(perChannel(*multiplier, l.channelsOut), perChannel(*shift, l.channelsOut), normal); };
+    k.constant("multiplier", "int32_t", l.channelsOut, 4, "", Blob::lazy([=] { return bytesOf(scales().multiplier); }));
+    k.constant("shift", "uint8_t", l.channelsOut, 1, "", Blob::lazy([=] { return bytesOf(scales().shift); }));
+    if (l.requant.addend >= 0)
+        k.constant("addend", "int64_t", l.channelsOut, 8, "", Lowering::addends(site.graph.shared(l.requant.addend), l.channelsOut));
+}
+
+} // namespace
+
+std::vector<std::string> variants(const Site &site, const Description &description)
+{
+    bool conv = site.match.pattern == "conv";
+    if ((!conv && site.match.pattern != "dense") || !axes(site, description).empty())
+        return {};
+    auto l = layerOf(site);
+    if (zeroOf(site.graph.tensor(l.weights)) != 0 || (conv && convAnatomy(site.graph, site.match).groups != 1))
+        return {};
+    if (hasSimd(description))
+        return {"direct", "dot"};
+    std::vector<std::string> out{"direct", "packed"};
+    if (!conv)
+        return out;
+    auto w = convAnatomy(site.graph, site.match).window;
+    using Pair = decltype(w.kernel);
+    if (w.kernel == Pair{3, 3} && w.stride == Pair{1, 1} && w.dilation == Pair{1, 1}) {
+        out.push_back("winograd2");
+        if (l.channelsIn <= winograd4Channels)
+            out.push_back("winograd4");
+    }
+    return out;
+}
+
+Result<Lowered> lowerConvBlocks(const Site &site, const Schedule &schedule, const Description &description)
+{
+    auto l = layerOf(site);
+    Lowering k("riscv_conv_" + schedule.variant, site, schedule, description);
+    auto inBytes = k.bytesOf(site.match.inputs[0]), outBytes = k.bytesOf(site.match.outputs[0]);
+    k.input("in", 0, inBytes, {}, [=](const TileVars &) { return Region{0, inBytes}; });
+    constants(k, site, l, schedule.variant, lanes);
+    scratch(k, scratchBytes(schedule.variant, l));
+    k.output(outBytes, {}, [=](const TileVars &) { return Region{0, outBytes}; });
+    bool pixels = site.match.pattern == "dense";
+    auto rows = pixels ? denseAnatomy(site.graph, site.match).rows : 0;
+    k.tiled.args = [=, &site](Call &call, const TileVars &) {
+        add(call, {{"channels_in", l.channelsIn}, {"channels_out", l.channelsOut}});
+        if (pixels) {
+            add(call, {{"rows_in", 1}, {"cols_in", rows}, {"rows_out", 1}, {"cols_out", rows}});
+            add(call, windowFields(Window{}));
+            add(call, {{"pad_top", 0}, {"pad_left", 0}});
+        } else {
+            auto a = convAnatomy(site.graph, site.match);
+            add(call, {{"rows_in", a.rowsIn}, {"cols_in", a.colsIn}, {"rows_out", a.rowsOut}, {"cols_out", a.colsOut}});
+            add(call, windowFields(a.window));
+            add(call, {{"pad_top", a.window.pads[0]}, {"pad_left", a.window.pads[1]}});
+        }
+        add(call, {{"zero_in", l.zeroIn}});
+        add(call, requantFields(l.requant));
+    };
+    return k.finish();
+}
+
+Result<Lowered> lowerDenseBlocks(const Site &site, const Schedule &schedule, const Description &description)
+{
+    if (!oneVector(site))
+        return lowerConvBlocks(site, schedule, description);
+    auto l = layerOf(site);
+    Lowering k("riscv_dense_" + schedule.variant, site, schedule, description);
+    k.input("in", 0, l.channelsIn, {}, [=](const TileVars &) { return Region{0, l.channelsIn}; });
+    constants(k, site, l, schedule.variant, denseLanes);
+    scratch(k, up(l.channelsIn, 8));
+    k.output(l.channelsOut, {}, [=](const TileVars &) { return Region{0, l.channelsOut}; });
+    k.tiled.args = [=](Call &call, const TileVars &) {
+        add(call, {{"channels_in", l.channelsIn}, {"channels_out", l.channelsOut}});
+        add(call, requantFields(l.requant));
+    };
+    return k.finish();
+}
+
+} // namespace partita::riscv

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rvp.h"
+
+#include "riscv.h"
+#include "target/plugin.h"
+
+#include <stdexcept>
+
+namespace partita::rvp {
+
+namespace {
+
+/// The word that a number of the core chooses.
+std::string word(const Engine &core, std::string_view number)
+{
+    const auto &n = core.numbers.find(number)->second;
+    return n.words[std::size_t(n.value)];
+}
+
+/// A core alone: every kernel is one of plugins/riscv.
+class Rvp final : public Target {
+public:
+    explicit Rvp(Description description) : m_description(std::move(description))
+    {
+        auto &core = m_description.engines[std::size_t(m_description.core())];
+        bool wide = word(core, "xlen") == "64";
+        core.march = wide ? "rv64imafdc" : "rv32imc";
+        core.abi = wide ? "lp64d" : "ilp32";
+        m_simd = word(core, "simd");
+    }
+
+    const Description &description() const override { return m_description; }
+    std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Rvp>(std::move(d)); }
+    std::vector<Pattern> patterns() const override { return riscv::patterns(m_description.core()); }
+    Requant requant() const override { return {.multiplierBits = 20, .maxShift = 62, .rounding = Rounding::HalfUp}; }
+    std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override { return riscv::refusals(graph, match); }
+    std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override { return riscv::layouts(graph, match); }
+    std::vector<Axis> axes(const Site &site) const override { return riscv::axes(site, m_description); }
+    std::vector<std::string> variants(const Site &site) const override { return riscv::variants(site, m_description); }
+    Result<Lowered> lower(const Site &site, const Schedule &schedule) const override
+    {
+        return riscv::lower(site, schedule, m_description);
+    }
+    Cost cost(const Args &args) const override { return riscv::costOf(args, m_description); }
+    void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
+    {
+        riscv::interpret(args, vars, machine);
+    }
+    std::vector<RuntimeFile> runtime() const override
+    {
+        auto out = riscvRuntime();
+        for (auto &file : out)
+            if (file.name == "riscv_isa.h" && m_simd != "none")
+                file.text.replace(file.text.find("#endif"), 0, "#define RISCV_P_" + std::string(m_simd == "pm4" ? "PM4" : "0911") + "\n\n");
+        return out;
+    }
+
+private:
+    Description m_description;
+    std::string m_simd;
+};
+
+std::shared_ptr<const Target> create()
+{
+    auto description = Description::parse(rvpDescription().front().text);
+    if (!description)
+        throw std::runtime_error(description.error().message);
+    return std::make_shared<Rvp>(std::move(*description));
+}
+
+} // namespace
+
+} // namespace partita::rvp
+
+PARTITA_PLUGIN("rvp", false, partita::rvp::create)
