@@ -14,6 +14,8 @@ packages=(
     qt6-base-dev                        # the window; Qt Test for all tests
     fonts-dejavu-core                   # letters in the window and in pictures
     librapidcheck-dev                   # property tests
+    libbenchmark-dev                    # partita-bench
+    python3-onnx                        # resources/models, the large networks that instructions are counted on
     gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf # the exported project on RISC-V
     qemu-system-misc                    # which runs it
 )
