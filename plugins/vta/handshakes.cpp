@@ -167,17 +167,22 @@ private:
         call.slot = 0;
     }
 
-    /// Tokens that nobody has taken when the program ends, by channel.
-    std::vector<std::int64_t> leftOver() const
+    /// Instructions of the program, and tokens that nobody has taken when it ends, by channel.
+    struct Census {
+        std::int64_t instructions = 0;
+        std::vector<std::int64_t> left;
+    };
+    Census census() const
     {
-        std::vector<std::int64_t> out(m_out.channels.size());
+        Census out{0, std::vector<std::int64_t>(m_out.channels.size())};
         walk(m_out, [&](const Step &step) {
-            if (step.call) {
-                for (const auto &pop : step.call->pops)
-                    out[std::size_t(pop.channel)] -= pop.when.eval(step.vars);
-                for (const auto &push : step.call->pushes)
-                    out[std::size_t(push.channel)] += push.when.eval(step.vars);
-            }
+            if (!step.call)
+                return true;
+            out.instructions += opcodeOf(*step.call) >= 0;
+            for (const auto &pop : step.call->pops)
+                out.left[std::size_t(pop.channel)] -= pop.when.eval(step.vars);
+            for (const auto &push : step.call->pushes)
+                out.left[std::size_t(push.channel)] += push.when.eval(step.vars);
             return true;
         });
         return out;
@@ -201,25 +206,17 @@ private:
     void finish()
     {
         auto toLoad = channel(m_engines.compute, m_engines.load), fromStore = channel(m_engines.store, m_engines.compute);
-        auto left = leftOver();
+        auto [instructions, left] = census();
+        auto commands = std::ssize(m_out.body);
         drain(m_engines.compute, m_engines.load, left[std::size_t(toLoad)]);
         drain(m_engines.store, m_engines.compute, left[std::size_t(fromStore)]);
         drain(m_engines.load, m_engines.compute, left[std::size_t(toLoad)] > 0);
         m_out.tokens = {{"done", false, m_engines.compute, 1}};
         m_out.body.push_back(Call{"hwlib_finish", m_engines.compute, {}, {}, 0});
+        instructions += std::ssize(m_out.body) - commands;
         m_out.body.push_back(Wait{0, 0});
         m_out.body.insert(m_out.body.begin(),
-                          Call{"hwlib_begin", m_engines.core, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions()}}});
-    }
-
-    std::int64_t instructions() const
-    {
-        std::int64_t n = 0;
-        walk(m_out, [&](const Step &step) {
-            n += step.call && opcodeOf(*step.call) >= 0;
-            return true;
-        });
-        return n;
+                          Call{"hwlib_begin", m_engines.core, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions}}});
     }
 
     const Engines &m_engines;

@@ -2,6 +2,7 @@
 #include "isa.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace partita::vta {
 
@@ -46,7 +47,7 @@ std::int64_t valueOf(const Args &args, std::string_view field)
     return given ? args(field) : 0;
 }
 
-Result<Word> encode(const Args &args)
+Word encode(const Args &args)
 {
     auto opcode = Opcode(opcodeOf(args.call()));
     std::array<std::uint64_t, 2> halves{std::uint64_t(opcode), 0};
@@ -54,12 +55,7 @@ Result<Word> encode(const Args &args)
     int at = 3;
     for (const auto &field : fields(opcode)) {
         auto value = valueOf(args, field.name);
-        auto low = field.isSigned ? -(std::int64_t(1) << (field.bits - 1)) : 0;
-        auto high = (std::int64_t(1) << (field.isSigned ? field.bits - 1 : field.bits)) - 1;
-        if (value < low || value > high)
-            return fail(std::string(field.name) + " = " + std::to_string(value) + " does not fit the " + std::to_string(field.bits)
-                            + " bits of its instruction; make the tile smaller",
-                        Fault::Unsupported);
+        assert(value >> (field.isSigned ? field.bits - 1 : field.bits) == (field.isSigned && value < 0 ? -1 : 0));
         if (at + field.bits > 64) {
             ++half;
             at = 0;
@@ -67,7 +63,7 @@ Result<Word> encode(const Args &args)
         halves[half] |= (std::uint64_t(value) & ((std::uint64_t(1) << field.bits) - 1)) << at;
         at += field.bits;
     }
-    return Word{std::uint32_t(halves[0]), std::uint32_t(halves[0] >> 32), std::uint32_t(halves[1]), std::uint32_t(halves[1] >> 32)};
+    return {std::uint32_t(halves[0]), std::uint32_t(halves[0] >> 32), std::uint32_t(halves[1]), std::uint32_t(halves[1] >> 32)};
 }
 
 std::uint32_t microOp(std::int64_t dst, std::int64_t src, std::int64_t wgt)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "target/program.h"
-#include "support/error.h"
 
 #include <array>
 
@@ -20,6 +19,9 @@ inline constexpr std::array<std::int64_t, 5> elementBytes{4, 256, 16, 64, 16};
 /// Elements that the address fields reach, by MemoryId.
 inline constexpr std::array<std::int64_t, 5> depth{8192, 1024, 2048, 2048, 2048};
 
+/// Most elements between two rows of a transfer.
+inline constexpr std::int64_t mostStride = 65535;
+
 struct Field {
     const char *name;
     int bits;
@@ -30,8 +32,8 @@ std::span<const Field> fields(Opcode);
 
 using Word = std::array<std::uint32_t, 4>;
 
-/// The instruction that a call stands for. Error names a field that is too small for its value.
-Result<Word> encode(const Args &);
+/// The instruction that a call stands for; every field holds its value.
+Word encode(const Args &);
 
 std::uint32_t microOp(std::int64_t dst, std::int64_t src, std::int64_t wgt = 0);
 

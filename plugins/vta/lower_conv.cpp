@@ -221,9 +221,9 @@ std::string problem(const Conv &conv, const ConvTiles &tiles, const Schedule &s)
         return s.variant + " needs two tiles along " + (tiles.alongRows ? "H" : "CO") + "; make its tile smaller";
     if (tiles.threads > 1 && !tiles.alongRows && trips % 2)
         return "threads_oc_2 needs an even number of tiles along CO; here are " + std::to_string(trips);
-    for (auto p : conv.window.pads)
-        if (p > 15)
-            return "a LOAD pads by at most 15; this is " + std::to_string(p);
+    for (auto stride : {conv.colsIn, conv.blocksIn * conv.taps(), conv.rowsOut * conv.colsOut})
+        if (stride > mostStride)
+            return "its rows lie " + std::to_string(stride) + " elements apart; an instruction holds " + std::to_string(mostStride);
     return {};
 }
 

@@ -43,6 +43,14 @@ void refuseConv(const Graph &graph, const Match &match, Refusals &out)
     bool padded = std::ranges::any_of(a.window.pads, [](auto p) { return p > 0; });
     if (padded && a.zeroIn != 0)
         out.push_back({"padding", "a LOAD pads with 0, the input's zero point is " + std::to_string(a.zeroIn), "numerics=engine"});
+    for (std::size_t side = 0; side < 4; ++side) {
+        auto d = side % 2;
+        auto most = std::min<std::int64_t>(15, (a.window.kernel[d] - 1) * a.window.dilation[d]);
+        if (a.window.pads[side] > most) {
+            out.push_back({"padding", "a LOAD of this kernel pads by at most " + std::to_string(most) + "; this is " + std::to_string(a.window.pads[side]), ""});
+            break;
+        }
+    }
     refuseWeights(graph, a.weights, out);
     refuseRequant(a.requant, out);
 }

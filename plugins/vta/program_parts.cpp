@@ -85,24 +85,21 @@ void ProgramWriter::call(Block &out, const std::string &intrinsic, std::vector<s
 
 namespace {
 
-/// Instructions of a program; error: a field that is too small.
-Result<std::vector<std::uint32_t>> words(const Program &program)
+/// Instructions of a program, at the first look.
+Blob words(Program program)
 {
-    std::vector<std::uint32_t> out;
-    Result<void> fine;
-    walk(program, [&](const Step &step) {
-        if (!step.call || opcodeOf(*step.call) < 0)
+    return Blob::lazy([program = std::move(program)] {
+        std::vector<std::byte> out;
+        walk(program, [&](const Step &step) {
+            if (step.call && opcodeOf(*step.call) >= 0) {
+                auto word = encode(Args(*step.call, step.vars));
+                auto bytes = std::as_bytes(std::span(word));
+                out.insert(out.end(), bytes.begin(), bytes.end());
+            }
             return true;
-        auto word = encode(Args(*step.call, step.vars));
-        if (word)
-            out.insert(out.end(), word->begin(), word->end());
-        else
-            fine = std::unexpected(word.error());
-        return bool(fine);
+        });
+        return out;
     });
-    if (!fine)
-        return std::unexpected(fine.error());
-    return out;
 }
 
 Constant constantOf(const char *name, const std::vector<std::uint32_t> &values)
@@ -134,10 +131,9 @@ Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, co
     auto &p = writer.program;
     Lowered out;
     out.constants = {std::move(parts.weights), std::move(parts.params), constantOf("uops", parts.uops)};
-    auto instructions = words(rewritten(p, d));
-    if (!instructions)
-        return std::unexpected(instructions.error());
-    out.constants.push_back(constantOf("insns", *instructions));
+    auto instructions = rewritten(p, d);
+    auto count = valueOf(Args(std::get<Call>(instructions.body.front()), {}), "count"); // of hwlib_begin
+    out.constants.push_back({"insns", "uint32_t", count * std::int64_t(sizeof(Word)), words(std::move(instructions))});
 
     const auto &g = site.graph;
     auto bytes = [&](TensorId id, const Layout &layout) { return layout.elements(g.tensor(id).shape); };

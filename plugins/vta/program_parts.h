@@ -53,7 +53,7 @@ private:
 };
 
 /// Adds operands and constants to a written program; the instruction words are made from what the rewrites make of it.
-/// Error: a buffer or a field of an instruction that is too small, and what to change.
+/// Error: a buffer that is too small.
 struct Parts {
     std::vector<std::pair<TensorId, int>> inputs; ///< tensor and its index among the kernel's inputs
     Sizes used;
