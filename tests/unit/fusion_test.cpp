@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kernels fused into one, over random graphs.
+#include "compile/exact.h"
+#include "compile/report.h"
+#include "execute/dataset.h"
+#include "execute/executor.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+std::shared_ptr<const Target> npu()
+{
+    static const auto target = Registry::load(Registry::defaultFolders()).require("tynnp");
+    if (!target)
+        qFatal("%s", target.error().message.c_str());
+    return *target;
+}
+
+Result<Deployment> tried(const Graph &graph, const std::vector<std::string> &settings = {})
+{
+    Choices choices;
+    for (const auto &setting : settings)
+        if (auto set = choices.set(setting); !set)
+            return std::unexpected(set.error());
+    return compile(graph, npu(), noise(graph), choices);
+}
+
+Deployment deployed(const Graph &graph, const std::vector<std::string> &settings = {})
+{
+    auto d = tried(graph, settings);
+    if (!d)
+        qFatal("%s", d.error().message.c_str());
+    return std::move(*d);
+}
+
+std::string error(const Graph &graph, const std::vector<std::string> &settings)
+{
+    auto d = tried(graph, settings);
+    return d ? "" : d.error().message;
+}
+
+nlohmann::ordered_json withoutTimes(const Deployment &d)
+{
+    auto json = report(d);
+    for (auto &pass : json["passes"])
+        pass.erase("ms");
+    return json;
+}
+
+/// Runs of convolutions, and one sum of a convolution's input and output.
+Graph residual()
+{
+    for (unsigned seed = 0;; ++seed)
+        if (auto graph = randomGraph(seed, 12); !deployed(graph).fusions.empty())
+            for (const auto &f : deployed(graph).fusions)
+                if (!f.refusal)
+                    return graph;
+}
+
+const Fusion &firstFused(const Deployment &d)
+{
+    return *std::ranges::find_if(d.fusions, [](const Fusion &f) { return !f.refusal; });
+}
+
+} // namespace
+
+class FusionTest : public QObject {
+Q_OBJECT
+private slots:
+    void programsMeanWhatTheNetworkMeans()
+    {
+        int fused = 0, tight = 0;
+        for (unsigned seed = 0; seed < 60; ++seed) {
+            auto graph = randomGraph(seed, 4 + int(seed % 10));
+            for (const auto &settings : {std::vector<std::string>{}, {"target.dm.size=3000", "target.vm.size=1200"}, {"fuse=with_next"}}) {
+                auto tryOut = tried(graph, settings);
+                if (!tryOut && settings.size() == 2)
+                    continue;
+                QVERIFY2(tryOut.has_value(), tryOut ? "" : tryOut.error().message.c_str());
+                const auto &d = *tryOut;
+                tight += settings.size() == 2;
+                for (const auto &f : d.fusions)
+                    fused += !f.refusal;
+                auto executor = Executor::prepare(d.graph);
+                auto inputs = *toDeployed(d.graph, randomInputs(graph, seed));
+                auto meant = *executor->run(inputs);
+                for (auto timing : {Timing::Eager, Timing::Lazy}) {
+                    auto run = runExact(d, inputs, timing);
+                    QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
+                    for (std::size_t i = 0; i < meant.size(); ++i)
+                        QVERIFY2(!differences(run->outputs[i], meant[i]), qPrintable(QString::number(seed)));
+                }
+                for (const auto &use : d.memories)
+                    QVERIFY(use.peak <= use.size);
+            }
+        }
+        QVERIFY2(fused > 60, qPrintable(QString::number(fused)));
+        QVERIFY2(tight > 10, qPrintable(QString::number(tight)));
+    }
+
+    void fusingNeverCostsMoreAndSavesWhatItSays()
+    {
+        for (unsigned seed = 0; seed < 40; ++seed) {
+            auto graph = randomGraph(seed, 10);
+            auto d = deployed(graph), apart = deployed(graph, {"fuse=apart"});
+            std::int64_t cycles = 0, bytes = 0, launches = 0;
+            for (const auto &f : d.fusions) {
+                cycles += f.cycles;
+                bytes += f.bytes;
+                launches += f.launches;
+                QVERIFY(f.refusal || f.cycles >= 0);
+            }
+            QCOMPARE(apart.cycles - d.cycles, cycles);
+            QCOMPARE(std::int64_t(apart.kernels.size() - d.kernels.size()), launches);
+            auto traffic = [](const Deployment &x) {
+                std::int64_t sum = 0;
+                for (const auto &k : x.kernels)
+                    if (!k.trace.traffic.empty())
+                        sum += k.trace.traffic[std::size_t(x.target->description().memory("ddr"))];
+                return sum;
+            };
+            QCOMPARE(traffic(apart) - traffic(d), bytes);
+            for (const auto &f : apart.fusions)
+                QVERIFY(f.refusal);
+        }
+    }
+
+    void equalChoicesGiveEqualReports()
+    {
+        for (unsigned seed = 0; seed < 10; ++seed) {
+            auto graph = randomGraph(seed, 10);
+            auto d = deployed(graph);
+            QCOMPARE(withoutTimes(d).dump(), withoutTimes(deployed(graph)).dump());
+            auto held = compile(graph, npu(), noise(graph), hold(d, {}));
+            QVERIFY(held.has_value());
+            QCOMPARE(held->cycles, d.cycles);
+            QCOMPARE(held->kernels.size(), d.kernels.size());
+        }
+    }
+
+    void aPersonDecidesABorder()
+    {
+        auto graph = residual();
+        auto d = deployed(graph);
+        auto pair = firstFused(d).kernels;
+        auto apart = deployed(graph, {"kernel." + pair[0] + ".fuse=apart"});
+        QVERIFY(std::ranges::none_of(apart.fusions, [&](const Fusion &f) { return !f.refusal && f.kernels.size() > 1 && f.kernels[0] == pair[0]; }));
+        QVERIFY(std::ranges::any_of(apart.fusions, [&](const Fusion &f) { return f.refusal && f.refusal->rule == "choice" && f.kernels[0] == pair[0]; }));
+        QVERIFY(d.find(pair[1]) >= 0);
+        QCOMPARE(d.find(pair[1]), d.find(pair[0]));
+        QVERIFY(apart.find(pair[1]) != apart.find(pair[0]));
+        auto tiny = error(graph, {"kernel." + pair[0] + ".fuse=with_next", "kernel." + pair[0] + ".engine=core"});
+        QVERIFY2(tiny.find("has no part in device kernels") != tiny.npos, tiny.c_str());
+    }
+
+    void everyAnchorIsListed()
+    {
+        auto graph = residual();
+        auto d = deployed(graph);
+        auto fused = firstFused(d).kernels;
+        const auto &k = d.kernels[std::size_t(d.find(fused[0]))];
+        QCOMPARE(k.match.parts.size(), fused.size());
+        QCOMPARE(k.between.size() + 1, fused.size());
+        std::size_t ops = 0;
+        for (const auto &part : k.match.parts)
+            ops += part.ops.size();
+        QCOMPARE(k.match.ops.size(), ops);
+        auto json = report(d);
+        for (const auto &kernel : json["kernels"])
+            if (kernel["name"] == k.slug)
+                QCOMPARE(kernel["parts"].get<std::vector<std::string>>(), fused);
+    }
+};
+
+QTEST_APPLESS_MAIN(FusionTest)
+#include "fusion_test.moc"
