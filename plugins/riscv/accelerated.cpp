@@ -27,6 +27,11 @@ std::vector<Axis> Accelerated::axes(const Site &site) const
     return onCore(site.match) ? riscv::axes(site, m_description) : engineAxes(site);
 }
 
+std::vector<std::string> Accelerated::variants(const Site &site) const
+{
+    return onCore(site.match) ? riscv::variants(site, m_description) : engineVariants(site);
+}
+
 Result<Lowered> Accelerated::lower(const Site &site, const Schedule &schedule) const
 {
     return onCore(site.match) ? riscv::lower(site, schedule, m_description) : engineLower(site, schedule);

@@ -17,6 +17,7 @@ public:
     std::vector<Refusal> refusals(const Graph &, const Match &) const final;
     std::vector<LayoutOption> layouts(const Graph &, const Match &) const final;
     std::vector<Axis> axes(const Site &) const final;
+    std::vector<std::string> variants(const Site &) const final;
     Result<Lowered> lower(const Site &, const Schedule &) const final;
     Cost cost(const Args &) const final;
     void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const final;
@@ -28,6 +29,7 @@ protected:
     virtual std::vector<Refusal> engineRefusals(const Graph &, const Match &) const = 0;
     virtual std::vector<LayoutOption> engineLayouts(const Graph &, const Match &) const = 0;
     virtual std::vector<Axis> engineAxes(const Site &) const = 0;
+    virtual std::vector<std::string> engineVariants(const Site &) const { return {}; }
     virtual Result<Lowered> engineLower(const Site &, const Schedule &) const = 0;
     virtual Cost engineCost(const Args &) const = 0;
     virtual void engineInterpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
