@@ -10,48 +10,55 @@ namespace partita::vta {
 namespace {
 
 /// Beats of `rows` runs of `run` bytes on AXI, and of every burst the latency that it does not hide.
-double busCycles(double rows, double run, const Description &d)
+double busCycles(double rows, double run, const Timing &t)
 {
-    auto beats = std::ceil(run / d.number("axi.bytes_per_cycle"));
-    return rows * (beats + std::ceil(beats / d.number("axi.burst_beats")) * d.number("axi.burst_latency"));
+    auto beats = std::ceil(run / t.bytesPerCycle);
+    return rows * (beats + std::ceil(beats / t.burstBeats) * t.burstLatency);
 }
 
-Cost transfer(const Args &a, const Description &d)
+Cost transfer(const Args &a, const Timing &t)
 {
     auto unit = double(elementBytes[std::size_t(valueOf(a, "memory"))]);
     auto rows = double(valueOf(a, "y_size")), run = double(valueOf(a, "x_size"));
     auto padded = (rows + double(valueOf(a, "y_pad_0") + valueOf(a, "y_pad_1"))) * (run + double(valueOf(a, "x_pad_0") + valueOf(a, "x_pad_1")));
     Cost cost;
-    cost.cycles = busCycles(rows, run * unit, d) + (padded - rows * run);
+    cost.cycles = busCycles(rows, run * unit, t) + (padded - rows * run);
     cost.bytes = rows * run * unit;
     return cost;
 }
 
-Cost products(const Args &a, const Description &d, double each)
+Cost products(const Args &a, const Timing &t, double each)
 {
     auto passes = double(valueOf(a, "iter_out")) * double(valueOf(a, "iter_in"));
     auto uops = double(valueOf(a, "uop_end") - valueOf(a, "uop_bgn"));
-    return {passes * (uops * each + d.number("compute.gemm_fill_cycles"))};
+    return {passes * (uops * each + t.gemmFill)};
 }
 
 } // namespace
 
-Cost cost(const Args &a, const Description &d)
+Timing::Timing(const Description &d)
+    : bytesPerCycle(d.number("axi.bytes_per_cycle")), burstBeats(d.number("axi.burst_beats")), burstLatency(d.number("axi.burst_latency"))
+    , gemmFill(d.number("compute.gemm_fill_cycles")), alu(d.number("compute.alu_cycles")), launch(d.number("compute.launch_cycles"))
+    , instruction(d.number("compute.instruction_cycles")), issue(d.number("compute.issue_cycles"))
+{
+}
+
+Cost cost(const Args &a, const Timing &t)
 {
     if (a.call().intrinsic == "hwlib_begin")
-        return {d.number("compute.launch_cycles")};
+        return {t.launch};
     auto opcode = opcodeOf(a.call());
     if (opcode < 0)
         return {};
     Cost cost;
     if (opcode == Load || opcode == Store)
-        cost = transfer(a, d);
+        cost = transfer(a, t);
     else if (opcode == Gemm)
-        cost = products(a, d, 1);
+        cost = products(a, t, 1);
     else if (opcode == Alu)
-        cost = products(a, d, d.number("compute.alu_cycles"));
-    cost.cycles += d.number("compute.instruction_cycles");
-    cost.issue = d.number("compute.issue_cycles");
+        cost = products(a, t, t.alu);
+    cost.cycles += t.instruction;
+    cost.issue = t.issue;
     return cost;
 }
 

@@ -20,7 +20,7 @@ bool inBlocks(const Layout &layout)
 
 class Vta final : public Target {
 public:
-    explicit Vta(Description description) : m_description(std::move(description)) {}
+    explicit Vta(Description description) : m_description(std::move(description)), m_timing(m_description) {}
 
     const Description &description() const override { return m_description; }
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Vta>(std::move(d)); }
@@ -58,7 +58,7 @@ public:
     std::vector<ProgramRewrite> programRewrites() const override { return vta::programRewrites(m_description); }
     Cost cost(const Args &args) const override
     {
-        return args.call().intrinsic.starts_with("hwlib_") ? vta::cost(args, m_description) : riscv::costOf(args, m_description);
+        return args.call().intrinsic.starts_with("hwlib_") ? vta::cost(args, m_timing) : riscv::costOf(args, m_description);
     }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
@@ -79,6 +79,7 @@ private:
         return site.match.pattern == "transform" && (inBlocks(site.inputLayouts[0]) || inBlocks(site.outputLayout));
     }
     Description m_description;
+    Timing m_timing;
 };
 
 std::shared_ptr<const Target> create()

@@ -30,7 +30,13 @@ std::vector<ProgramRewrite> programRewrites(const Description &);
 /// The program with every rewrite applied.
 Program rewritten(Program, const Description &);
 
-Cost cost(const Args &, const Description &);
+/// The numbers that time depends on, in cycles.
+struct Timing {
+    explicit Timing(const Description &);
+    double bytesPerCycle, burstBeats, burstLatency; ///< of AXI
+    double gemmFill, alu, launch, instruction, issue;
+};
+Cost cost(const Args &, const Timing &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
 } // namespace partita::vta
