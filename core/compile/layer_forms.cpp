@@ -69,7 +69,11 @@ Result<LayerForms> weightForms(const Graph &folded, const Choices &choices, Nume
 Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target &target, const Choices &choices)
 {
     const auto &d = target.description();
-    if (std::ranges::none_of(d.engines, &Engine::converters))
+    auto withConverters = [&](const auto &entry) {
+        auto engine = entry.first.ends_with("engine") ? d.engine(entry.second.value) : -1;
+        return engine >= 0 && d.engines[std::size_t(engine)].converters;
+    };
+    if (std::ranges::none_of(choices.entries(), withConverters))
         return false;
     auto groups = match(integer, target);
     if (!groups)
