@@ -17,7 +17,7 @@ std::vector<Axis> axes(const Site &site, const Description &description)
     auto l2 = description.memory(description.engines[std::size_t(description.core())].memory);
     const auto &g = site.graph;
     const auto &p = site.match.pattern;
-    if (p != "transform" && isTyped(g, site.match))
+    if ((p != "transform" && isTyped(g, site.match)) || inBlocks(site))
         return {};
     bool constants = p == "conv" || p == "dense";
     bool away = site.outputMemory != l2 || (constants && site.constantMemory != l2)
@@ -52,6 +52,8 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     const auto &p = site.match.pattern;
     if (p != "transform" && isTyped(site.graph, site.match))
         return lowerTyped(site, description);
+    if (inBlocks(site))
+        return lowerTransformBlocks(site, description);
     if (isPlainLayer(site.graph, site.match))
         return lowerPlain(site, description);
     bool blocks = !schedule.variant.empty() && schedule.variant != "direct";

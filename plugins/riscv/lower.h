@@ -14,5 +14,9 @@ Result<Lowered> lowerElementwise(const Site &, const Schedule &, const Descripti
 Result<Lowered> lowerSoftmax(const Site &, const Schedule &, const Description &);
 /// Transform, Transpose, Pad, Concat, Slice, Expand: copies by the core.
 Result<Lowered> lowerMoves(const Site &, const Schedule &, const Description &);
+/// Whether it is a transform to or from channels in blocks, the innermost dimension.
+bool inBlocks(const Site &);
+/// Of int8; between other blocks it cannot be.
+Result<Lowered> lowerTransformBlocks(const Site &, const Description &);
 
 } // namespace partita::riscv

@@ -46,7 +46,7 @@ Timing::Timing(const Description &d)
 Cost cost(const Args &a, const Timing &t)
 {
     if (a.call().intrinsic == "hwlib_begin")
-        return {t.launch};
+        return {0, t.launch};
     auto opcode = opcodeOf(a.call());
     if (opcode < 0)
         return {};

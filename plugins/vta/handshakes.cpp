@@ -216,7 +216,7 @@ private:
         instructions += std::ssize(m_out.body) - commands;
         m_out.body.push_back(Wait{0, 0});
         m_out.body.insert(m_out.body.begin(),
-                          Call{"hwlib_begin", m_engines.core, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions}}});
+                          Call{"hwlib_begin", m_engines.compute, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions}}});
     }
 
     const Engines &m_engines;

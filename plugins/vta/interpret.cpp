@@ -16,8 +16,6 @@ public:
 
     void run()
     {
-        if (m_args.call().intrinsic == "vta_fill")
-            return fill();
         switch (opcodeOf(m_args.call())) {
         case Load: return transfer(true);
         case Store: return transfer(false);
@@ -34,12 +32,6 @@ private:
     {
         auto unit = elementBytes[memory];
         return m_machine.at({tileOf(memory), first * unit}, m_vars, count * unit).data();
-    }
-
-    void fill()
-    {
-        auto count = of("elements");
-        std::memset(buffer(Inp, of("buffer"), count), 0, std::size_t(count * elementBytes[Inp]));
     }
 
     void transfer(bool in)

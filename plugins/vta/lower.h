@@ -5,6 +5,8 @@
 
 namespace partita::vta {
 
+// Each gives the compiler's plain tile program: copies, products, vector operations, waits by the core.
+
 /// Convolutions and dense layers.
 Result<Lowered> lowerConv(const Site &, const Schedule &, const Description &);
 /// Sums of two tensors.

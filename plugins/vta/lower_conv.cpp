@@ -139,8 +139,7 @@ private:
             auto base = buffer * m_tiles.inp + i * plane;
             auto first = (((m_conv.depthwise ? t.block : m_tiles.ci.start(c)) + i) * m_conv.rowsIn + rows.first) * m_conv.colsIn + cols.first;
             if (m_padded)
-                m_write.call(body, "vta_fill", {{"buffer", base}, {"elements", plane}, {"y_pad_0", rows.before}, {"y_pad_1", rows.behind},
-                                                {"x_pad_0", cols.before}, {"x_pad_1", cols.behind}});
+                m_write.clear(body, {base, plane, rows.before, rows.behind, cols.before, cols.behind});
             m_write.load(body, {Inp, InOperand, base + rows.before * width + cols.before, first, cols.count, rows.count, m_conv.colsIn,
                                 m_padded ? width : Expr(0)});
         });

@@ -77,10 +77,17 @@ Copy copyOf(const ProgramWriter::Transfer &t, int link, bool in)
 void ProgramWriter::load(Block &out, const Transfer &t) { out.push_back(copyOf(t, axi, true)); }
 void ProgramWriter::store(Block &out, const Transfer &t) { out.push_back(copyOf(t, axi, false)); }
 
+void ProgramWriter::clear(Block &out, const Border &b)
+{
+    out.push_back(Call{"riscv_fill", core, {{"out", {InpTile, b.buffer * elementBytes[Inp]}}},
+                       {{"count", b.elements * elementBytes[Inp]}, {"value", 0}, {"y_pad_0", b.top}, {"y_pad_1", b.bottom},
+                        {"x_pad_0", b.left}, {"x_pad_1", b.right}}});
+}
+
 void ProgramWriter::call(Block &out, const std::string &intrinsic, std::vector<std::pair<std::string, Expr>> args, int token, Expr slot)
 {
     std::erase_if(args, [](const auto &arg) { return arg.second.isConstant() && arg.second.constant() == 0; });
-    out.push_back(Call{intrinsic, opcodeOf({intrinsic}) < 0 ? core : compute, {}, std::move(args), token, std::move(slot)});
+    out.push_back(Call{intrinsic, compute, {}, std::move(args), token, std::move(slot)});
 }
 
 namespace {

@@ -43,6 +43,11 @@ public:
     };
     void load(Block &, const Transfer &);
     void store(Block &, const Transfer &);
+    /// Zeros for a padded tile of the input, which a load then fills but for its border.
+    struct Border {
+        Expr buffer, elements, top, bottom, left, right;
+    };
+    void clear(Block &, const Border &);
     void call(Block &, const std::string &intrinsic, std::vector<std::pair<std::string, Expr>> args, int token = -1, Expr slot = 0);
 
     int compute, core, axi;

@@ -82,7 +82,7 @@ std::optional<Program> paddingLoads(const Program &program, const Engines &engin
 {
     return applied(program, [&](const Block &block, std::size_t at, Block &out) -> std::size_t {
         auto *fill = std::get_if<Call>(&block[at]);
-        if (!fill || fill->intrinsic != "vta_fill" || at + 1 == block.size())
+        if (!fill || fill->intrinsic != "riscv_fill" || at + 1 == block.size())
             return 0;
         auto *copy = std::get_if<Copy>(&block[at + 1]);
         if (!copy || copy->to.operand != InpTile)
@@ -93,7 +93,7 @@ std::optional<Program> paddingLoads(const Program &program, const Engines &engin
                     return value;
             return Expr(0);
         };
-        auto load = transfer(*copy, field("buffer"), Inp, engines);
+        auto load = transfer(*copy, fill->places.front().second.offset / elementBytes[Inp], Inp, engines);
         for (auto *pad : {"y_pad_0", "y_pad_1", "x_pad_0", "x_pad_1"})
             add(load, pad, field(pad));
         out.push_back(std::move(load));

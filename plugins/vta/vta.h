@@ -20,11 +20,6 @@ std::vector<Axis> axes(const Site &);
 /// How many tiles are in flight, each in buffers of its own, and along which axis: "threads_1", "threads_oc_2", "threads_h_2".
 std::vector<std::string> variants(const Site &);
 
-/// As the compiler's plain tile program: copies, products, vector operations, waits by the core.
-Result<Lowered> lower(const Site &, const Schedule &, const Description &);
-/// To and from `blocked`, by the core.
-Result<Lowered> lowerTransform(const Site &, const Description &);
-
 /// From the plain tile program to instructions.
 std::vector<ProgramRewrite> programRewrites(const Description &);
 /// The program with every rewrite applied.

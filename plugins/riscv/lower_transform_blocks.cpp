@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "vta.h"
-
-#include "isa.h"
+#include "lower.h"
 
 #include <algorithm>
 
-namespace partita::vta {
+namespace partita::riscv {
 
 namespace {
 
@@ -13,10 +11,9 @@ namespace {
 struct Strides {
     std::int64_t block, pixel, channel;
 };
-Strides stridesOf(const Layout &layout, std::int64_t channels, std::int64_t pixels)
+Strides stridesOf(const Layout &layout, std::int64_t lanes, std::int64_t channels, std::int64_t pixels)
 {
-    bool inBlocks = std::ranges::any_of(layout.dims, [](const Layout::Dim &d) { return d.block > 0; });
-    if (inBlocks)
+    if (layout.dims.back().block)
         return {pixels * lanes, lanes, 1};
     if (layout.dims.back().axis == 1)
         return {lanes, channels, 1};
@@ -42,11 +39,17 @@ void clear(Lowered &lowered, int zero, std::int64_t bytes, int memory, int core)
 
 } // namespace
 
-Result<Lowered> lowerTransform(const Site &site, const Description &d)
+bool inBlocks(const Site &site)
+{
+    return site.match.pattern == "transform" && (site.inputLayouts[0].dims.back().block || site.outputLayout.dims.back().block);
+}
+
+Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
 {
     const auto &tensor = site.graph.tensor(site.match.inputs[0]);
     auto channels = tensor.shape.size() > 1 ? tensor.shape[1] : tensor.elements(), pixels = tensor.elements() / channels;
-    auto in = stridesOf(site.inputLayouts[0], channels, pixels), out = stridesOf(site.outputLayout, channels, pixels);
+    auto lanes = std::max(site.inputLayouts[0].dims.back().block, site.outputLayout.dims.back().block);
+    auto in = stridesOf(site.inputLayouts[0], lanes, channels, pixels), out = stridesOf(site.outputLayout, lanes, channels, pixels);
     auto bytes = site.outputLayout.elements(tensor.shape);
     Lowered lowered;
     auto &p = lowered.program;
@@ -70,4 +73,4 @@ Result<Lowered> lowerTransform(const Site &site, const Description &d)
     return lowered;
 }
 
-} // namespace partita::vta
+} // namespace partita::riscv
