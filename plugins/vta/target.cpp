@@ -16,10 +16,6 @@ public:
 
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Vta>(std::move(d)); }
     Requant requant() const override { return {.multiplierBits = 15, .maxShift = 30, .rounding = Rounding::HalfUp, .productBits = 32, .symmetric = true}; }
-    std::vector<std::string> variants(const Site &site) const override
-    {
-        return site.match.engine == description().core() ? std::vector<std::string>{} : vta::variants(site);
-    }
     std::vector<ProgramRewrite> programRewrites() const override { return vta::programRewrites(description()); }
     std::string figures() const override { return vtaFigures().front().text; }
 
@@ -28,6 +24,7 @@ private:
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return vta::refusals(graph, match); }
     std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override { return vta::layouts(graph, match); }
     std::vector<Axis> engineAxes(const Site &site) const override { return vta::axes(site); }
+    std::vector<std::string> engineVariants(const Site &site) const override { return vta::variants(site); }
     Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override
     {
         return site.match.pattern == "add" ? lowerAdd(site, schedule, description()) : lowerConv(site, schedule, description());
