@@ -223,7 +223,7 @@ inline Terms depthwise(const Argument& arg, const Core& core) {
     };
 }
 
-inline Terms pooling(const Argument& arg, bool isSum) {
+inline Terms pooling(const Argument& arg, bool isSum, const Core& core) {
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int channels = arg("channels");
     const Int blocks = isSum && arg("addend") ? 0 : channels / kLanes, rest = channels - blocks * kLanes;
@@ -231,14 +231,15 @@ inline Terms pooling(const Argument& arg, bool isSum) {
     const Int rows = y.sum() * x.sizeOut, taps = y.sum() * x.sum();
     const Int missing = (x.sizeOut * x.kernel - x.sum()) * y.sizeOut +
                         (y.sizeOut * y.kernel - y.sum()) * x.sizeOut;
-    const bool runs = isSum && channels == 1 && x.dilation == 1;
+    const bool runs = isSum && channels == 1 && x.dilation == 1, words = isSum && core.simd && rest == 0;
     Int eights = 0, singles = 0;
     for (Int o = 0; o < x.sizeOut; ++o) {
         eights += x.taps(o) / 8;
         singles += x.taps(o) % 8;
     }
     Terms terms{
-        {"block_taps", double(blocks * taps)},
+        {"block_taps", chosen(!words, blocks * taps)},
+        {"block_taps_words", chosen(words, blocks * taps)},
         {"block_rows", double(blocks * rows)},
         {"blocks", double(blocks * windows)},
         {"rest_taps", chosen(!runs, rest * taps)},
@@ -374,8 +375,8 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg, const cost::
     if (intrinsic == "riscv_conv2d") return cost::convolution(arg);
     if (intrinsic == "riscv_dense") return cost::dense(arg);
     if (intrinsic == "riscv_depthwise") return cost::depthwise(arg, core);
-    if (intrinsic == "riscv_maxpool") return cost::pooling(arg, false);
-    if (intrinsic == "riscv_sumpool") return cost::pooling(arg, true);
+    if (intrinsic == "riscv_maxpool") return cost::pooling(arg, false, core);
+    if (intrinsic == "riscv_sumpool") return cost::pooling(arg, true, core);
     if (intrinsic == "riscv_add") return cost::addition(arg);
     if (intrinsic == "riscv_add_table") return cost::tableAddition(arg);
     if (intrinsic == "riscv_add_scaled") return cost::scaledAddition(arg);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rvp.h"
 
-#include "riscv.h"
+#include "accelerated.h"
 #include "target/plugin.h"
-
-#include <stdexcept>
 
 namespace partita::rvp {
 
@@ -60,13 +58,7 @@ private:
     std::string m_simd;
 };
 
-std::shared_ptr<const Target> create()
-{
-    auto description = Description::parse(rvpDescription().front().text);
-    if (!description)
-        throw std::runtime_error(description.error().message);
-    return std::make_shared<Rvp>(std::move(*description));
-}
+std::shared_ptr<const Target> create() { return riscv::describedBy<Rvp>(rvpDescription()); }
 
 } // namespace
 

@@ -7,6 +7,8 @@
 
 #define MASK 0xfe00707fu
 
+extern volatile uint64_t trap_instructions;
+
 uintptr_t emulate(uintptr_t registers[32], uintptr_t cause, uintptr_t pc);
 
 /* An int8_t or uint8_t of a register. */
@@ -48,17 +50,12 @@ static uintptr_t add_saturated(uintptr_t a, uintptr_t b)
 }
 #endif
 
-uintptr_t emulate(uintptr_t registers[32], uintptr_t cause, uintptr_t pc)
+/* Whether `word` is one of the instructions, and does it. */
+static int execute(uint32_t word, uintptr_t registers[32])
 {
-    enum { ILLEGAL = 2 };
-    const uint16_t *const code = (const uint16_t *)pc;
-    uint32_t word;
-    uintptr_t a, b, *to;
+    const uintptr_t a = registers[word >> 15 & 31], b = registers[word >> 20 & 31];
+    uintptr_t *const to = &registers[word >> 7 & 31];
 
-    if (cause != ILLEGAL)
-        platform_exit(64 | (int)(cause & 31));
-    word = (uint32_t)code[1] << 16 | code[0];
-    a = registers[word >> 15 & 31], b = registers[word >> 20 & 31], to = &registers[word >> 7 & 31];
     switch (word & MASK) {
     case 0xc8000077: /* smaqa, and pm4adda.b of the later draft */
     case 0x8c00503b:
@@ -77,10 +74,28 @@ uintptr_t emulate(uintptr_t registers[32], uintptr_t cause, uintptr_t pc)
         break;
 #endif
     default:
-        platform_exit(64 | ILLEGAL);
+        return 0;
     }
     registers[0] = 0;
-    return pc + 4;
+    return 1;
+}
+
+static inline uint32_t instruction_at(uintptr_t pc)
+{
+    const uint16_t *const code = (const uint16_t *)pc;
+    return (uint32_t)code[1] << 16 | code[0];
+}
+
+/* Those that follow are done in the same trap: they count, the handler does not. */
+uintptr_t emulate(uintptr_t registers[32], uintptr_t cause, uintptr_t pc)
+{
+    enum { ILLEGAL = 2 };
+
+    if (cause != ILLEGAL || !execute(instruction_at(pc), registers))
+        platform_exit(64 | (int)(cause & 31));
+    for (pc += 4; execute(instruction_at(pc), registers); pc += 4)
+        --trap_instructions;
+    return pc;
 }
 
 #endif

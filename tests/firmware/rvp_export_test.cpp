@@ -5,14 +5,13 @@
 #include "emit/export_runtime.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/exported.h"
 #include "support/onnx_model.h"
 #include "target/registry.h"
 
-#include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -35,8 +34,6 @@ Output run(const QString &program, const QStringList &arguments, const QString &
         return {-1, program + " does not end"};
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, QString::fromUtf8(process.readAll())};
 }
-
-bool has(const char *program) { return !QStandardPaths::findExecutable(program).isEmpty(); }
 
 const Registry &registry()
 {
@@ -158,7 +155,7 @@ private slots:
     void initTestCase()
     {
         QVERIFY(registry().find("rvp") && registry().find("rvp-rv32") && registry().find("rv32imc"));
-        if (!has("riscv64-unknown-elf-gcc") || !has("qemu-system-riscv64"))
+        if (!test::hasProgram("riscv64-unknown-elf-gcc") || !test::hasProgram("qemu-system-riscv64"))
             QSKIP("riscv64-unknown-elf-gcc or qemu-system-riscv64 is not installed");
     }
 
@@ -232,13 +229,13 @@ private slots:
         QVERIFY2(automatic, automatic ? "" : automatic.error().message.c_str());
         std::vector<std::string> settings;
         for (const auto &kernel : automatic->kernels)
-            if (std::ranges::find(kernel.variants, variant.toStdString()) != kernel.variants.end())
+            if (std::ranges::find(kernel.variants, variant.toStdString(), &Variant::name) != kernel.variants.end())
                 settings.push_back("kernel." + kernel.slug + ".variant=" + variant.toStdString());
         QVERIFY(!settings.empty());
         auto d = deploy(*graph, qPrintable(target), settings);
         QVERIFY2(d, d ? "" : d.error().message.c_str());
-        auto counted = count(*d);
-        QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));
+        auto problem = test::exportProblem(*d, {}, {"run-host"});
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
     }
 
     void predictsExamples_data()

@@ -3,6 +3,7 @@
 #include "riscv_dot.h"
 #include "riscv_kernels.h"
 #include "riscv_requant.h"
+#include "riscv_simd.h"
 
 #define LANES RISCV_LANES
 
@@ -57,8 +58,28 @@ static int32_t max1(window_t v, int32_t channel)
     return m0;
 }
 
+#ifdef RISCV_SMAQA
+#define PICK(i) s##i = riscv_smaqa_su(s##i, bytes, (uint32_t)1 << (8 * (i)))
+
+/* Four channels are loaded, and each added to its own sum. */
+static void sum4_words(window_t v, int32_t channel, int32_t sum[LANES])
+{
+    const int8_t *x = v.x + channel;
+    riscv_word_t s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+
+    LOOP(const riscv_word_t bytes = *(const uint32_t *)(const void *)x; PICK(0); PICK(1); PICK(2); PICK(3))
+    sum[0] = (int32_t)s0, sum[1] = (int32_t)s1, sum[2] = (int32_t)s2, sum[3] = (int32_t)s3;
+}
+#endif
+
 static void sum4(window_t v, int32_t channel, int32_t sum[LANES])
 {
+#ifdef RISCV_SMAQA
+    if ((((uintptr_t)v.x | (uintptr_t)v.tap_step | (uintptr_t)v.gap) & 3) == 0) {
+        sum4_words(v, channel, sum);
+        return;
+    }
+#endif
     const int8_t *x = v.x + channel;
     int32_t s0 = 0, s1 = 0, s2 = 0, s3 = 0;
 
