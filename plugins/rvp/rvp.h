@@ -5,4 +5,5 @@
 
 namespace partita {
 const std::vector<RuntimeFile> &rvpDescription();
+const std::vector<RuntimeFile> &rvpFigures();
 }

@@ -52,6 +52,7 @@ public:
                 file.text.replace(file.text.find("#endif"), 0, "#define RISCV_P_" + std::string(m_simd == "pm4" ? "PM4" : "0911") + "\n\n");
         return out;
     }
+    std::string figures() const override { return rvpFigures().front().text; }
 
 private:
     Description m_description;
