@@ -82,7 +82,10 @@ std::string signature(const Site &site, const Wishes &wishes, const Context &con
 {
     std::ostringstream out;
     out << site.match.pattern << '/' << site.match.engine << '/';
-    auto quant = [&](const Tensor &t) {
+    auto tensor = [&](TensorId id) {
+        const auto &t = site.graph.tensor(id);
+        out << (t.constant() ? 'c' : 'x') << t.type.name();
+        for (auto n : t.shape) out << n << '.';
         if (t.quant)
             out << 'z' << t.quant->zero[0] << 's' << std::hexfloat << t.quant->scale[0] << std::defaultfloat;
     };
@@ -90,16 +93,12 @@ std::string signature(const Site &site, const Wishes &wishes, const Context &con
         const auto &op = site.graph.op(id);
         out << name(op.kind);
         out << text(op.attrs);
-        for (auto in : op.inputs) {
-            const auto &t = site.graph.tensor(in);
-            out << (t.constant() ? 'c' : 'x') << t.type.name();
-            for (auto n : t.shape) out << n << '.';
-            quant(t);
-        }
-        out << site.graph.tensor(op.outputs[0]).type.name();
-        for (auto n : site.graph.tensor(op.outputs[0]).shape) out << n << '.';
-        quant(site.graph.tensor(op.outputs[0]));
+        for (auto in : op.inputs)
+            tensor(in);
+        tensor(op.outputs[0]);
     }
+    if (site.match.ops.empty()) // a transform
+        tensor(site.match.inputs[0]);
     auto layout = [&](const Layout &l) {
         out << '/';
         for (const auto &d : l.dims) out << d.axis << ':' << d.block << ',';

@@ -311,6 +311,7 @@ private slots:
                 sum += k.cycles();
             }
             RC_ASSERT(sum == d.cycles);
+            RC_ASSERT(sum <= d.objective.chosen); // readers of one tensor share its transform
             RC_ASSERT(d.breakdown.total() == d.cycles);
         }));
     }
