@@ -16,8 +16,6 @@ enum AluOp { Min, Max, Add, Shr, Mul };
 inline constexpr std::int64_t lanes = 16;
 /// Bytes of one element of each buffer, by MemoryId.
 inline constexpr std::array<std::int64_t, 5> elementBytes{4, 256, 16, 64, 16};
-/// Elements that the address fields reach, by MemoryId.
-inline constexpr std::array<std::int64_t, 5> depth{8192, 1024, 2048, 2048, 2048};
 
 /// Most elements between two rows of a transfer.
 inline constexpr std::int64_t mostStride = 65535;

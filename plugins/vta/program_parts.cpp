@@ -12,7 +12,7 @@ OperandIndex tileOf(MemoryId memory)
 }
 
 ProgramWriter::ProgramWriter(const Description &d)
-    : compute(d.engine("compute")), core(d.core()), axi(d.link(d.memory("dram"), d.memory("inp"))), m_description(d)
+    : compute(d.engine("compute")), core(d.core()), axi(d.link(d.memory("dram"), d.memory("inp")))
 {
 }
 

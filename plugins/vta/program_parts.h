@@ -52,13 +52,8 @@ public:
 
     int compute, core, axi;
     Program program;
-
-private:
-    const Description &m_description;
 };
 
-/// Adds operands and constants to a written program; the instruction words are made from what the rewrites make of it.
-/// Error: a buffer that is too small.
 struct Parts {
     std::vector<std::pair<TensorId, int>> inputs; ///< tensor and its index among the kernel's inputs
     Sizes used;
@@ -67,6 +62,8 @@ struct Parts {
 };
 /// Error: the first buffer that holds fewer elements.
 Result<void> checkBuffers(const Sizes &, const Description &);
+/// Adds operands and constants to a written program; the instruction words are made from what the rewrites make of it.
+/// Error: a buffer that is too small.
 Result<Lowered> assemble(ProgramWriter, const Site &, Parts, const Description &);
 
 } // namespace partita::vta

@@ -3,6 +3,7 @@
 // beside the published one.
 #include "compile/exact.h"
 #include "compile/validate.h"
+#include "emit/emit.h"
 #include "execute/executor.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -193,6 +194,7 @@ private slots:
             auto d = compiled(graph);
             RC_ASSERT(bool(d));
             checkMeaning(*d, *toDeployed(d->graph, randomInputs(graph, 7)));
+            RC_ASSERT(*emitProject(*d) == *emitProject(*compiled(graph)));
         }));
     }
 
