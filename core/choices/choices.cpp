@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "choices/choices.h"
 
+#include "schedule/loop_schedule.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -47,7 +49,7 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quoted(key)
         + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, variant, fuse, layout, tensor.<slug>.memory and target.<part>.<number>");
+          "buffering, variant, schedule, fuse, layout, tensor.<slug>.memory and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -119,6 +121,11 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "variant") {
         canonical = isWord(value) ? Canonical(value) : Canonical();
         legal = "the name of a way to compute the kernel, as `partitac compile` lists them";
+    } else if (field == "schedule") {
+        auto steps = parseLoopSteps(value);
+        if (!steps)
+            return fail("choice " + quoted(key) + ": " + steps.error().message);
+        canonical = text(*steps);
     } else if (field == "fuse") {
         canonical = oneOf(value, {"with_next", "apart"});
         legal = "with_next or apart";

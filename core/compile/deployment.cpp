@@ -2,6 +2,7 @@
 #include "compile/deployment.h"
 
 #include "simulate/simulate.h"
+#include "support/text.h"
 
 #include <algorithm>
 
@@ -31,6 +32,20 @@ int Deployment::bufferOf(TensorId id, const Layout &layout) const
     };
     auto alias = std::ranges::find_if(kernels, renames);
     return alias == kernels.end() ? -1 : bufferOf(alias->match.inputs[0], alias->inputLayouts[0]);
+}
+
+std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
+{
+    std::vector<std::string> out;
+    auto slug = [&](const Match &match) { return match.anchor < 0 ? std::string() : d.graph.op(match.anchor).slug; };
+    const auto first = slug(k.match), last = k.match.parts.empty() ? first : slug(k.match.parts.back());
+    for (const auto &f : d.fusions)
+        if (!f.refusal && f.kernels.front() == first)
+            out.push_back("one kernel of " + listOf(f.kernels, std::identity()) + ": saves " + grouped(f.launches) + (f.launches == 1 ? " launch, " : " launches, ")
+                          + grouped(f.bytes) + " bytes of traffic and " + grouped(f.cycles) + " cycles");
+        else if (f.refusal && (f.kernels.front() == last || f.kernels.back() == first))
+            out.push_back("apart from " + (f.kernels.front() == last ? f.kernels.back() : f.kernels.front()) + ": " + f.refusal->sentence);
+    return out;
 }
 
 KernelTrace spansOf(const Deployment &d, int kernel)

@@ -122,6 +122,9 @@ struct Deployment {
     int bufferOf(TensorId, const Layout &) const;
 };
 
+/// What became of the borders of a kernel, a sentence each.
+std::vector<std::string> fusionSentences(const Deployment &, const Kernel &);
+
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
 

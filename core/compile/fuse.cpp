@@ -28,7 +28,11 @@ public:
 
     Result<Fused> run()
     {
-        findChains();
+        if (fuses())
+            findChains();
+        else
+            for (int g = 0; g < int(m_groups.size()); ++g)
+                m_chains.push_back({g});
         for (const auto &chain : m_chains)
             if (auto done = cut(chain); !done)
                 return std::unexpected(done.error());
@@ -36,6 +40,12 @@ public:
     }
 
 private:
+    /// Whether the target fuses at all; where it does not, borders need no reasons.
+    bool fuses() const
+    {
+        auto any = m_groups.empty() ? std::expected<Match, Refusal>() : m_context.target->fuse(m_graph, matchOf(0), matchOf(0));
+        return any || any.error().rule != "fusion";
+    }
     const Match &matchOf(int g) const { return candidateOf(g).match; }
     const Group::Candidate &candidateOf(int g) const
     {
@@ -112,7 +122,7 @@ private:
         const auto &entries = m_context.choices.entries();
         for (auto it = entries.lower_bound(prefix); it != entries.end() && it->first.starts_with(prefix); ++it) {
             auto field = it->first.substr(prefix.size());
-            if (!it->second.held && (field.starts_with("tile.") || field == "order" || field == "variant" || field == "buffering"))
+            if (!it->second.held && (field.starts_with("tile.") || field == "order" || field == "variant" || field == "buffering" || field == "schedule"))
                 return true;
         }
         return false;
@@ -158,7 +168,7 @@ private:
         if (last && !last->held && last->value == "with_next") {
             auto known = std::ranges::find_if(m_fusions, [&](const Fusion &f) { return f.refusal && f.kernels[0] == slug(chain.back()); });
             return fail("kernel." + slug(chain.back()) + ".fuse=with_next: "
-                        + (known == m_fusions.end() ? "no kernel reads what it writes" : known->refusal->sentence));
+                        + (known == m_fusions.end() ? m_fusions.empty() ? "this target runs each kernel by itself" : "no kernel reads what it writes" : known->refusal->sentence));
         }
         return {};
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/plan.h"
 #include "support/text.h"
+#include "target/schedule_steps.h"
 
 #include <algorithm>
 #include <functional>
@@ -37,6 +38,8 @@ public:
                 fine = axes(key, field.substr(5), own ? &*group : nullptr);
             else if (field == "variant")
                 fine = variant(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
+            else if (field == "schedule")
+                fine = steps(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
             else if (field == "order")
                 fine = axes(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
             if (!fine)
@@ -77,6 +80,19 @@ private:
                 return fail(pin + ": " + (group ? "this kernel has" : "there is") + " no axis " + axis + "; "
                             + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
         return {};
+    }
+    Result<void> steps(const std::string &pin, const std::string &written, const Group *group) const
+    {
+        auto schedule = scheduleOf(written);
+        if (!schedule)
+            return fail(pin + ": " + schedule.error().message);
+        std::string names;
+        auto add = [&](const std::string &axis) { names += (names.empty() ? "" : ",") + axis; };
+        for (const auto &[axis, extent] : schedule->tile)
+            add(axis);
+        std::ranges::for_each(schedule->order, add);
+        std::ranges::for_each(schedule->eager, add);
+        return axes(pin, names, group);
     }
     Result<void> variant(const std::string &pin, const std::string &name, const Group *group) const
     {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/report.h"
 
+#include "target/schedule_steps.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -129,6 +131,7 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"variants", variants},
             {"rewrites", k.rewrites},
             {"order", k.schedule.order},
+            {"schedule", text(stepsOf(k.axes, k.schedule))},
             {"buffering", k.schedule.doubleBuffer ? "double" : "single"},
             {"layouts", layoutsJson(k)},
             {"cause", k.engineReason.cause},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/memo.h"
 #include "simulate/simulate.h"
+#include "target/schedule_steps.h"
 
 #include <algorithm>
 #include <charconv>
@@ -44,7 +45,7 @@ std::int64_t steps(const std::vector<Axis> &axes, const Schedule &s)
 /// What the person fixed of a kernel's schedule.
 struct Wishes {
     std::vector<std::pair<std::string, std::int64_t>> tile;
-    std::vector<std::string> order;
+    std::vector<std::string> order, eager;
     std::optional<bool> doubleBuffer;
     std::optional<std::string> variant;
     std::string key; ///< all of it, for the memo
@@ -60,7 +61,18 @@ Wishes wishesFor(const std::vector<Axis> &axes, const std::vector<std::string> &
             w.tile.emplace_back(axis.name, std::clamp<std::int64_t>(n, 1, axis.extent));
             w.key += axis.name + entry->value + ";";
         }
+    if (const auto *entry = choices.kernel(slug, "schedule")) {
+        auto steps = scheduleOf(entry->value).value_or(Schedule());
+        for (auto [name, extent] : steps.tile)
+            if (auto axis = std::ranges::find(axes, name, &Axis::name);
+                axis != axes.end() && std::ranges::find(w.tile, name, [](const auto &t) { return t.first; }) == w.tile.end())
+                w.tile.emplace_back(name, std::clamp<std::int64_t>(extent, 1, axis->extent));
+        w.order = steps.order;
+        w.eager = steps.eager;
+        w.key += entry->value + ";";
+    }
     if (const auto *entry = choices.kernel(slug, "order")) {
+        w.order.clear();
         std::istringstream list(entry->value);
         for (std::string axis; std::getline(list, axis, ',');)
             w.order.push_back(axis);
@@ -160,6 +172,7 @@ private:
         auto first = m_trials.size();
         for (auto schedule : m_tiles) {
             schedule.variant = variant;
+            schedule.eager = m_wishes.eager;
             auto n = steps(m_axes, schedule);
             // Beyond a few times the fewest steps that fit, set-up only grows.
             if (m_context.stop.stop_requested() || (fewest && n > std::max<std::int64_t>(12, 3 * fewest)))

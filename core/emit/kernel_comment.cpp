@@ -51,6 +51,11 @@ std::string kernelComment(const Deployment &d, int index)
         lines.push_back(kernel.slug + ": " + plain(ops));
         if (!sources.empty())
             lines.push_back("model:  " + plain(sources));
+        std::string parts;
+        for (const auto &part : kernel.match.parts)
+            parts += (parts.empty() ? "" : ", ") + graph.op(part.anchor).slug;
+        if (!parts.empty())
+            lines.push_back("fused:  " + parts);
         for (std::size_t i = 0; i < kernel.match.inputs.size(); ++i)
             lines.push_back("in:     " + tensorText(graph.tensor(kernel.match.inputs[i]), kernel.inputLayouts[i]));
         for (auto id : kernel.match.outputs)

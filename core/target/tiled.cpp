@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/tiled.h"
 
+#include "target/schedule_steps.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -19,19 +21,31 @@ namespace {
 constexpr std::int64_t align = 16;
 std::int64_t aligned(std::int64_t bytes) { return (bytes + align - 1) / align * align; }
 
-struct LoopAxis {
+struct TileLoop {
     Axis axis;
     std::int64_t tile, trips;
     std::int64_t inner = 1; ///< steps of the loops inside this one
+    std::int64_t first = 0; ///< tile that the first trip works on
+    std::int64_t size = 0;  ///< of its tiles, or the most where the last may be smaller
+    bool clipped = false;
 };
 
-/// Axes in loop order with their trips.
-std::vector<LoopAxis> loops(const TiledKernel &kernel, const Schedule &schedule)
+void nest(std::vector<TileLoop> &loops)
 {
-    std::vector<LoopAxis> out;
+    std::int64_t inner = 1;
+    for (auto it = loops.rbegin(); it != loops.rend(); ++it) {
+        it->inner = inner;
+        inner *= it->trips;
+    }
+}
+
+/// Axes in loop order with their trips.
+std::vector<TileLoop> loops(const TiledKernel &kernel, const Schedule &schedule)
+{
+    std::vector<TileLoop> out;
     auto add = [&](const Axis &axis) {
         auto tile = std::min(schedule.of(axis.name, axis.extent), axis.extent);
-        out.push_back({axis, tile, (axis.extent + tile - 1) / tile});
+        out.push_back({axis, tile, (axis.extent + tile - 1) / tile, 1, 0, tile, axis.extent % tile != 0});
     };
     for (const auto &name : schedule.order)
         for (const auto &axis : kernel.axes)
@@ -40,22 +54,55 @@ std::vector<LoopAxis> loops(const TiledKernel &kernel, const Schedule &schedule)
     for (const auto &axis : kernel.axes)
         if (std::ranges::find(schedule.order, axis.name) == schedule.order.end())
             add(axis);
-    std::int64_t inner = 1;
-    for (auto it = out.rbegin(); it != out.rend(); ++it) {
-        it->inner = inner;
-        inner *= it->trips;
-    }
+    nest(out);
     return out;
 }
 
-std::int64_t steps(const std::vector<LoopAxis> &axes)
+/// The grid of tiles as programs of their own: one, and where an axis is partitioned eagerly its last, smaller tiles apart.
+std::vector<std::vector<TileLoop>> regions(const std::vector<TileLoop> &grid, const Schedule &schedule)
+{
+    std::vector<LoopAxis> extents;
+    std::vector<Axis> axes;
+    for (const auto &loop : grid) {
+        extents.push_back({loop.axis.name, loop.axis.extent});
+        axes.push_back(loop.axis);
+    }
+    LoopSchedule nested(extents);
+    for (const auto &step : stepsOf(axes, schedule))
+        (void)nested.apply(step);
+    std::vector<std::vector<TileLoop>> out;
+    auto region = grid;
+    std::function<void(const LoopTree &)> walk = [&](const LoopTree &node) {
+        if (node.kind == LoopTree::Kind::Loop) {
+            auto name = node.axis.substr(0, node.axis.find('.'));
+            auto &loop = *std::ranges::find(region, name, [](const TileLoop &l) { return l.axis.name; });
+            if (node.axis.ends_with(".o")) {
+                loop.first = node.begin;
+                loop.trips = node.end - node.begin;
+            } else {
+                loop.size = node.end;
+                loop.clipped = node.clipped;
+            }
+        }
+        for (const auto &child : node.children)
+            walk(child);
+        if (node.kind == LoopTree::Kind::Body) {
+            nest(region);
+            out.push_back(region);
+        }
+    };
+    walk(nested.tree());
+    return out;
+}
+
+std::int64_t steps(const std::vector<TileLoop> &axes)
 {
     return std::accumulate(axes.begin(), axes.end(), std::int64_t(1),
-                           [](std::int64_t n, const LoopAxis &a) { return n * a.trips; });
+                           [](std::int64_t n, const TileLoop &a) { return n * a.trips; });
 }
 
 /// Steps between two moves of the operand's region; the whole loop when it never moves.
-std::int64_t stay(const TiledOperand &operand, const std::vector<LoopAxis> &axes)
+std::int64_t stay(const TiledOperand &operand, const std::vector<TileLoop> &axes)
 {
     for (auto it = axes.rbegin(); it != axes.rend(); ++it)
         if (it->trips > 1 && std::ranges::find(operand.depends, it->axis.name) != operand.depends.end())
@@ -64,7 +111,7 @@ std::int64_t stay(const TiledOperand &operand, const std::vector<LoopAxis> &axes
 }
 
 /// Whether the region of every tile is one contiguous run, so that it can be used where it lies.
-bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const std::vector<LoopAxis> &axes)
+bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const std::vector<TileLoop> &axes)
 {
     TileVars first;
     for (const auto &axis : axes) {
@@ -91,7 +138,7 @@ struct Plan {
     int scratch = -1, token = -1, link = -1;
 };
 
-std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, const std::vector<LoopAxis> &axes)
+std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, const std::vector<TileLoop> &axes)
 {
     std::vector<Plan> out;
     bool many = steps(axes) > 1;
@@ -113,10 +160,9 @@ public:
     Builder(const TiledKernel &kernel, const Schedule &schedule, const Description &description)
         : m_kernel(kernel)
         , m_description(description)
+        , m_schedule(schedule)
         , m_axes(loops(kernel, schedule))
         , m_plans(plans(kernel, schedule, m_axes))
-        , m_steps(steps(m_axes))
-        , m_ahead(schedule.doubleBuffer && m_steps > 1)
     {
     }
 
@@ -130,6 +176,30 @@ public:
             m_engineToken = int(m_program.tokens.size());
             m_program.tokens.push_back({"done", false, m_kernel.engine, 1});
         }
+        auto whole = steps(m_axes);
+        for (const auto &plan : m_plans)
+            m_still.push_back(plan.stay == whole);
+        for (auto &region : regions(m_axes, m_schedule)) {
+            m_axes = std::move(region);
+            run();
+            m_later = true;
+        }
+        for (std::size_t o = 0; o < m_plans.size(); ++o)
+            if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].token >= 0)
+                for (std::int64_t slot = 0; slot < m_plans[o].slots; ++slot)
+                    m_program.body.push_back(Wait{m_plans[o].token, slot});
+        return std::move(m_program);
+    }
+
+private:
+    /// The tiles of one region.
+    void run()
+    {
+        bool async = m_kernel.engine != m_description.core();
+        m_steps = steps(m_axes);
+        m_ahead = m_schedule.doubleBuffer && m_steps > 1;
+        for (std::size_t o = 0; o < m_plans.size(); ++o)
+            m_plans[o].stay = stay(m_kernel.operands[o], m_axes);
         if (m_steps == 1) {
             loads(0, m_program.body, true);
             compute(0, m_program.body, async);
@@ -150,14 +220,8 @@ public:
             body.push_back(std::make_shared<const Guard>(Guard{less(0, Expr::var(t)), std::move(run)}));
             m_program.body.push_back(std::make_shared<const Loop>(Loop{t, m_steps + 1, std::move(body)}));
         }
-        for (std::size_t o = 0; o < m_plans.size(); ++o)
-            if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].token >= 0)
-                for (std::int64_t slot = 0; slot < m_plans[o].slots; ++slot)
-                    m_program.body.push_back(Wait{m_plans[o].token, slot});
-        return std::move(m_program);
     }
 
-private:
     int var(const std::string &name)
     {
         m_program.vars.push_back(name);
@@ -194,8 +258,9 @@ private:
         for (const auto &axis : m_axes) {
             const auto &name = axis.axis.name;
             if (axis.trips == 1) {
-                vars.start.emplace(name, 0);
-                vars.size.emplace(name, axis.axis.extent);
+                auto from = axis.first * axis.tile;
+                vars.start.emplace(name, from);
+                vars.size.emplace(name, std::min(axis.size, axis.axis.extent - from));
                 continue;
             }
             std::string lower;
@@ -204,10 +269,11 @@ private:
             auto start = var(lower + "0" + suffix);
             auto index = step / axis.inner;
             bool outermost = axis.inner * axis.trips == m_steps;
-            out.push_back(Let{start, (outermost ? index : index % axis.trips) * axis.tile});
+            auto at = outermost ? index : index % axis.trips;
+            out.push_back(Let{start, (axis.first ? at + axis.first : at) * axis.tile});
             vars.start.emplace(name, Expr::var(start));
-            if (axis.axis.extent % axis.tile == 0) {
-                vars.size.emplace(name, axis.tile);
+            if (!axis.clipped) {
+                vars.size.emplace(name, axis.size);
                 continue;
             }
             auto size = var(lower + "n" + suffix);
@@ -244,7 +310,7 @@ private:
             m_shared = vars;
         for (std::size_t o = 0; o < m_plans.size(); ++o) {
             const auto &operand = m_kernel.operands[o];
-            if (operand.role == Operand::Role::Output || !m_plans[o].staged)
+            if (operand.role == Operand::Role::Output || !m_plans[o].staged || (m_later && m_still[o]))
                 continue;
             Block load;
             transfer(o, step, vars, true, load);
@@ -300,10 +366,12 @@ private:
 
     const TiledKernel &m_kernel;
     const Description &m_description;
-    std::vector<LoopAxis> m_axes;
+    const Schedule &m_schedule;
+    std::vector<TileLoop> m_axes; ///< of the region at hand
     std::vector<Plan> m_plans;
-    std::int64_t m_steps;
-    bool m_ahead;
+    std::vector<bool> m_still; ///< by operand: every tile of the kernel reads the same
+    std::int64_t m_steps = 1;
+    bool m_ahead = false, m_later = false;
     Program m_program;
     std::vector<int> m_homes; ///< operand index of each operand's home
     TileVars m_shared;

@@ -51,6 +51,7 @@ public:
         auto rows = m_stages.back().rowsOut;
         m_tile = std::min(rows, schedule.of("OY", rows));
         m_steps = (rows + m_tile - 1) / m_tile;
+        m_apart = rows % m_tile && std::ranges::find(schedule.eager, "OY") != schedule.eager.end();
         m_ahead = schedule.doubleBuffer && m_steps > 1;
         m_most.resize(m_stages.size());
         for (auto i = m_stages.size(), most = std::size_t(m_tile); i-- > 0; most = std::size_t(m_stages[i].mostRowsIn(m_most[i])))
@@ -68,24 +69,10 @@ public:
         auto &body = m_program.body;
         body.push_back(startCall(m_site.match.engine, std::int64_t(m_stages.size())));
         loadConstants(body);
-        if (!m_ahead) {
-            Block once;
-            auto t = m_steps > 1 ? var("t") : -1;
-            auto step = t < 0 ? Expr(0) : Expr::var(t);
-            load(step, once);
-            compute(step, once);
-            if (t < 0)
-                body.insert(body.end(), once.begin(), once.end());
-            else
-                body.push_back(std::make_shared<const Loop>(Loop{t, m_steps, std::move(once)}));
-        } else {
-            auto t = var("t"), done = var("i");
-            Block next, run{Let{done, Expr::var(t) - 1}}, loop;
-            load(Expr::var(t), next);
-            compute(Expr::var(done), run);
-            loop.push_back(std::make_shared<const Guard>(Guard{less(Expr::var(t), m_steps), std::move(next)}));
-            loop.push_back(std::make_shared<const Guard>(Guard{less(0, Expr::var(t)), std::move(run)}));
-            body.push_back(std::make_shared<const Loop>(Loop{t, m_steps + 1, std::move(loop)}));
+        strips(m_steps - m_apart, body);
+        if (m_apart) {
+            load(m_steps - 1, body);
+            compute(m_steps - 1, body);
         }
         for (int slot = 0; slot < slots(); ++slot)
             body.push_back(Wait{m_outToken, slot});
@@ -93,6 +80,29 @@ public:
     }
 
 private:
+    /// The first `count` strips.
+    void strips(std::int64_t count, Block &body)
+    {
+        if (count == 1) {
+            load(0, body);
+            compute(0, body);
+        } else if (!m_ahead) {
+            auto t = var("t");
+            Block once;
+            load(Expr::var(t), once);
+            compute(Expr::var(t), once);
+            body.push_back(std::make_shared<const Loop>(Loop{t, count, std::move(once)}));
+        } else {
+            auto t = var("t"), done = var("i");
+            Block next, run{Let{done, Expr::var(t) - 1}}, loop;
+            load(Expr::var(t), next);
+            compute(Expr::var(done), run);
+            loop.push_back(std::make_shared<const Guard>(Guard{less(Expr::var(t), count), std::move(next)}));
+            loop.push_back(std::make_shared<const Guard>(Guard{less(0, Expr::var(t)), std::move(run)}));
+            body.push_back(std::make_shared<const Loop>(Loop{t, count + 1, std::move(loop)}));
+        }
+    }
+
     struct Source { ///< an activation from outside the chain
         std::size_t stage;
         bool other;   ///< the second operand of the stage
@@ -256,7 +266,7 @@ private:
         };
         std::vector<StageRows> all(m_stages.size());
         Rows rows{let("oy", step * m_tile), m_tile};
-        if (m_stages.back().rowsOut % m_tile)
+        if (m_stages.back().rowsOut % m_tile && (!m_apart || step.isConstant()))
             rows.count = let("on", min(m_tile, Expr(m_stages.back().rowsOut) - rows.first));
         for (auto i = m_stages.size(); i-- > 0;) {
             const auto &w = m_stages[i].window;
@@ -372,7 +382,7 @@ private:
     const Description &m_description;
     std::vector<Stage> m_stages;
     std::int64_t m_tile = 1, m_steps = 1;
-    bool m_ahead = false;
+    bool m_ahead = false, m_apart = false; ///< loads ahead; the last, smaller strip is a program of its own
     std::vector<std::int64_t> m_most; ///< output rows of each stage in a strip
     Program m_program;
     std::vector<Constant> m_constants;

@@ -66,6 +66,15 @@ private slots:
             QVERIFY(!f.refusal || !f.refusal->sentence.empty());
     }
 
+    void resnetKeepsItsAnswers()
+    {
+        auto graph = must(importModel(data / "mlperf_tiny/ic/pretrainedResnet_quant.tflite"));
+        auto d = deployed(graph);
+        auto result = must(evaluate(d.source, d.graph, must(readDataset(data / "cifar10/test500.json", graph))));
+        QCOMPARE(result.samples, std::int64_t(500));
+        QVERIFY2(result.deployed.correct >= 425, qPrintable(QString::number(result.deployed.correct)));
+    }
+
     void programsGiveTheNetworksBytes_data()
     {
         QTest::addColumn<QString>("model");

@@ -104,6 +104,36 @@ private slots:
         QVERIFY2(tight > 10, qPrintable(QString::number(tight)));
     }
 
+    void boundariesOfTheirOwnGiveTheSameBytes()
+    {
+        int eager = 0;
+        for (unsigned seed = 0; seed < 30; ++seed) {
+            auto graph = randomGraph(seed, 8);
+            auto automatic = deployed(graph);
+            for (const auto *boundary : {"eager", "lazy"}) {
+                std::vector<std::string> settings;
+                for (const auto &k : automatic.kernels)
+                    for (const auto &axis : k.axes)
+                        if (axis.name == "OY" && axis.extent > 3)
+                            settings.push_back("kernel." + k.slug + ".schedule=split(OY,3);loop_partition(OY.o," + boundary + ")");
+                for (const auto &k : automatic.kernels)
+                    for (std::size_t i = 0; i + 1 < k.match.parts.size(); ++i)
+                        settings.push_back("kernel." + automatic.graph.op(k.match.parts[i].anchor).slug + ".fuse=with_next");
+                auto d = deployed(graph, settings);
+                QCOMPARE(d.kernels.size(), automatic.kernels.size());
+                for (const auto &k : d.kernels)
+                    eager += !k.schedule.eager.empty();
+                auto inputs = *toDeployed(d.graph, randomInputs(graph, seed));
+                auto meant = *Executor::prepare(d.graph)->run(inputs);
+                auto run = runExact(d, inputs, Timing::Lazy);
+                QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
+                for (std::size_t i = 0; i < meant.size(); ++i)
+                    QVERIFY2(!differences(run->outputs[i], meant[i]), qPrintable(QString::number(seed)));
+            }
+        }
+        QVERIFY2(eager > 10, qPrintable(QString::number(eager)));
+    }
+
     void fusingNeverCostsMoreAndSavesWhatItSays()
     {
         for (unsigned seed = 0; seed < 40; ++seed) {

@@ -146,6 +146,8 @@ void Inspector::showKernel(const Deployment &design, int index)
     for (const auto *reason : {&kernel.engineReason, &kernel.tileReason})
         if (!reason->sentence.empty())
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
+    for (const auto &border : fusionSentences(design, kernel))
+        m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
 }
 
 void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
