@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Integer kernels for a RISC-V core without SIMD.
+ * Integer kernels for a RISC-V core.
  *
  * Activations are int8, batch 1, channels innermost (HWC), without gaps.
  *
