@@ -75,12 +75,9 @@ Counted count(const Deployment &d)
     QTemporaryDir folder;
     if (auto done = writeProjectFiles(*files, folder.path().toStdString()); !done)
         return {0, 0, QString::fromStdString(done.error().message)};
-    auto host = run("make", {"-s", "-C", folder.path(), "run-host"});
-    if (host.status != 0 || !host.text.contains("PASS"))
-        return {0, 0, "on the host: " + host.text};
     auto emulated = run("make", {"-s", "-C", folder.path(), "run", "COUNTERS=1"});
     if (emulated.status != 0 || !emulated.text.contains("PASS"))
-        return {0, 0, "in the emulator: " + emulated.text};
+        return {0, 0, emulated.text};
     QRegularExpression counters("predicted=(\\d+) measured=(\\d+)");
     for (auto it = counters.globalMatch(emulated.text); it.hasNext();) {
         auto match = it.next();
@@ -204,7 +201,7 @@ private slots:
     {
         QTest::addColumn<QString>("target");
         QTest::addColumn<QString>("variant");
-        for (auto variant : {"direct", "packed", "winograd2", "winograd4"})
+        for (auto variant : {"packed", "winograd2", "winograd4"})
             QTest::addRow("rv32imc %s", variant) << "rv32imc" << variant;
         for (auto target : {"rvp", "rvp-rv32"})
             QTest::addRow("%s dot", target) << target << "dot";
@@ -242,9 +239,10 @@ private slots:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("target");
-        for (auto name : {"digits_resnet", "tones_dscnn", "shapes_mobilenet"})
-            for (auto target : {"rvp", "rvp-rv32", "rv32imc"})
-                QTest::addRow("%s %s", name, target) << name << target;
+        for (auto target : {"rvp", "rvp-rv32", "rv32imc"})
+            QTest::addRow("digits_resnet %s", target) << "digits_resnet" << target;
+        for (auto name : {"tones_dscnn", "shapes_mobilenet"})
+            QTest::addRow("%s rvp", name) << name << "rvp";
     }
     void predictsExamples()
     {

@@ -52,13 +52,6 @@ static inline riscv_word_t riscv_smaqa(riscv_word_t sum, riscv_word_t a, riscv_w
     return sum;
 }
 
-static inline riscv_word_t riscv_smaqa_su(riscv_word_t sum, riscv_word_t a, riscv_word_t b)
-{
-    for (int32_t i = 0; i < 32; i += 8)
-        sum += (uint32_t)((int8_t)(a >> i) * (uint8_t)(b >> i));
-    return sum;
-}
-
 #endif
 
 static inline int32_t riscv_lanes(riscv_word_t sum)

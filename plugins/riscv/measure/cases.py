@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""cases.py DIRECTORY SEED [KERNEL]...: write the shapes to measure, cases.h for measure.c and cases.txt for
-features.cpp. Another seed gives another set of varied shapes, to check the fit with; kernels leave out all others."""
+"""cases.py DIRECTORY SEED [[-]KERNEL]...: write the shapes to measure, cases.h for measure.c and cases.txt for
+features.cpp. Another seed gives another set of varied shapes, to check the fit with; kernels leave out all others, -kernels themselves."""
 import itertools
 import random
 import sys
@@ -343,7 +343,8 @@ SHAPES = dict.fromkeys(CONV_BLOCKS, 'conv2d') | dict.fromkeys(('dense_packed', '
 
 
 def main():
-    seed, wanted = int(sys.argv[2]), sys.argv[3:]
+    seed, unwanted = int(sys.argv[2]), [name[1:] for name in sys.argv[3:] if name[0] == '-']
+    wanted = [name for name in sys.argv[3:] if name[0] != '-']
     convolutions()
     depthwises()
     denses()
@@ -354,7 +355,7 @@ def main():
     copies()
     layer_cases.layers(case, window, seed)
     typed()
-    cases[:] = [each for each in cases if not wanted or each[0] in wanted]
+    cases[:] = [each for each in cases if each[0] not in unwanted and (not wanted or each[0] in wanted)]
     with open(sys.argv[1] + '/cases.h', 'w') as header:
         header.write('/* Written by cases.py. */\n')
         kernels = list(dict.fromkeys(kernel for kernel, _ in cases))
