@@ -166,7 +166,7 @@ Result<std::string> numberValue(string_view key, string_view rest, string_view v
         return fail("choice " + quoted(key) + " does not name a number; write target.<part>.<number>, such as "
                     "target.l1.size, or target.<number>");
     auto canonical = real(value);
-    if (!canonical && !isWord(value))
+    if (!canonical && (!isWord(value) || value[0] < 'a' || value[0] > 'z'))
         return badValue(key, value, "a finite number, or a word that the target knows");
     return canonical ? *canonical : std::string(value);
 }

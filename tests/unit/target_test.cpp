@@ -71,6 +71,8 @@ private slots:
             QVERIFY2(!number->source.empty(), key.c_str());
             QVERIFY2(number->low <= number->value && number->value <= number->high, key.c_str());
             auto changed = target->description();
+            for (const char *wrong : {"lots", "nan", "inf", ""})
+                QVERIFY2(!changed.set(key, wrong), key.c_str());
             auto value = number->words.empty() ? Json(number->low).dump() : number->words.back();
             auto done = changed.set(key, value);
             QVERIFY2(done, done ? "" : done.error().message.c_str());
