@@ -96,9 +96,12 @@ void Legend::show(const GraphCanvas &c)
 {
     m_entries.clear();
     const auto &engines = c.design->target->description().engines;
+    auto takes = [](const partita::Kernel &kernel, int engine) {
+        return kernel.engine == engine || std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine) != kernel.alternatives.end();
+    };
     for (int e = 0; e < int(engines.size()); ++e)
-        m_entries.push_back({QString::fromStdString(engines[std::size_t(e)].letter),
-            QString::fromStdString(engines[std::size_t(e)].title), c.hue(e)});
+        if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); }))
+            m_entries.push_back({QString::fromStdString(engines[std::size_t(e)].letter), QString::fromStdString(engines[std::size_t(e)].title), c.hue(e)});
     m_transforms = !c.picture.pills.empty();
     m_hint = c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
                                           : tr("Drag a boundary to move kernels");
