@@ -74,12 +74,37 @@ private:
             for (const auto &axis : m_context.target->axes(site))
                 out.insert(axis.name);
         });
+        if (group)
+            addFusedAxes(*group, legal);
         std::istringstream list(names);
         for (std::string axis; std::getline(list, axis, ',');)
             if (!legal.contains(axis))
                 return fail(pin + ": " + (group ? "this kernel has" : "there is") + " no axis " + axis + "; "
                             + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
         return {};
+    }
+    /// Axes of the kernel that this one begins when it is fused with the one that reads its output.
+    void addFusedAxes(const Group &group, std::set<std::string> &out) const
+    {
+        const auto *entry = m_context.choices.kernel(group.slug, "fuse");
+        if (!entry || entry->value != "with_next")
+            return;
+        for (const auto &next : m_groups)
+            for (const auto &a : group.candidates)
+                for (const auto &b : next.candidates) {
+                    if (!a.refusals.empty() || !b.refusals.empty() || std::ranges::find(b.match.inputs, a.match.outputs[0]) == b.match.inputs.end())
+                        continue;
+                    auto fused = m_context.target->fuse(m_graph, a.match, b.match);
+                    if (!fused)
+                        continue;
+                    fused->parts = {a.match, b.match};
+                    auto rowMajor = [&](TensorId id) { return Layout::rowMajor(m_graph.tensor(id).shape.size()); };
+                    LayoutOption layout{{}, rowMajor(fused->outputs[0])};
+                    for (auto id : fused->inputs)
+                        layout.inputs.push_back(rowMajor(id));
+                    for (const auto &axis : m_context.target->axes(siteOf(m_graph, *fused, m_homes, int(&group - m_groups.data()), layout)))
+                        out.insert(axis.name);
+                }
     }
     Result<void> steps(const std::string &pin, const std::string &written, const Group *group) const
     {

@@ -24,8 +24,8 @@ private slots:
     {
         QTest::addColumn<QString>("network");
         QTest::addColumn<QString>("setting");
-        for (const char *row : {"digits_resnet", "tones_dscnn", "shapes_mobilenet", "digits_resnet fuse=apart", "tones_dscnn buffering=single",
-                                "shapes_mobilenet schedule=split(OY,5);loop_partition(OY,eager)", "digits_resnet variant=k64_weights"}) {
+        for (const char *row : {"digits_resnet", "tones_dscnn", "shapes_mobilenet", "digits_resnet fuse=apart",
+                                "shapes_mobilenet schedule=split(OY,5);loop_partition(OY,eager)"}) {
             auto words = QString(row).split(' ');
             QTest::newRow(row) << words[0] << (words.size() > 1 ? words[1] : QString());
         }
