@@ -28,6 +28,38 @@ inline Terms plainConvolution(const Argument& arg) {
     };
 }
 
+/// Outputs of a row in fours inside the input, the others one by one.
+inline Terms floatConvolution(const Argument& arg) {
+    Axis y = rowsOf(arg), x = columnsOf(arg);
+    const Int depth = arg("channels_in") / arg("groups"), planes = arg("batch") * arg("channels_out");
+    const bool point = y.kernel == 1 && x.kernel == 1;
+    if (point && y.stride == 1 && x.stride == 1 && y.pad == 0 && x.pad == 0 && y.sizeIn == y.sizeOut && x.sizeIn == x.sizeOut) {
+        x.sizeIn = x.sizeOut = x.sizeIn * y.sizeIn;
+        y.sizeIn = y.sizeOut = 1;
+    }
+    Int first = 0, last = x.sizeOut, singles = 0, singleTaps = 0;
+    while (first < last && first * x.stride < x.pad) ++first;
+    while (last > first && (last - 1) * x.stride - x.pad + (x.kernel - 1) * x.dilation >= x.sizeIn) --last;
+    const Int quads = (last - first) / 4;
+    for (Int o = 0; o < x.sizeOut; ++o)
+        if (o < first || o >= first + 4 * quads) ++singles, singleTaps += x.taps(o);
+    const Int rows = planes * y.sizeOut;
+    return {
+        {"quad_points", chosen(point, rows * quads * depth)},
+        {"quad_taps", chosen(!point, planes * y.sum() * quads * x.kernel * depth)},
+        {"quad_runs", chosen(!point, planes * y.sum() * quads * depth)},
+        {"quad_planes", chosen(!point, rows * quads * depth)},
+        {"quads", double(rows * quads)},
+        {"macs", double(planes * y.sum() * singleTaps * depth)},
+        {"runs", double(planes * y.sum() * singles * depth)},
+        {"planes", double(rows * singles * depth)},
+        {"outputs", double(rows * singles)},
+        {"rows", double(rows)},
+        {"outside", double(planes * (y.sizeOut * outsideOf(x) + outsideOf(y)))},
+        {"calls", 1.0},
+    };
+}
+
 struct Products {
     Int count, m, k, n;
     explicit Products(const Argument& arg)
@@ -153,7 +185,8 @@ inline Terms recurrence(const Argument& arg) {
 }
 
 inline Terms layer(std::string_view intrinsic, const Argument& arg) {
-    if (intrinsic == "riscv_conv_f32" || intrinsic == "riscv_conv_i32") return plainConvolution(arg);
+    if (intrinsic == "riscv_conv_f32") return floatConvolution(arg);
+    if (intrinsic == "riscv_conv_i32") return plainConvolution(arg);
     if (intrinsic == "riscv_matmul_f32") return floatProducts(arg);
     if (intrinsic == "riscv_matmul_i32") return integerProducts(arg);
     if (intrinsic == "riscv_matmul_i8") return byteProducts(arg);

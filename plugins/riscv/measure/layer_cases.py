@@ -25,6 +25,12 @@ def convolutions(case, window, number):
     conv(1, 6, 5, **window(1, 40, (1, 5), 1, (0, 2)))
     conv(3, 4, 4, **window(6, 6, 3, 1, 2, dilation=2))
     conv(1, 40, 40, **window(1, 1, 1, 1, 0))
+    conv(1, 24, 16, **window(14, 14, 1, 1, 0))
+    conv(1, 64, 12, **window(7, 7, 1, 1, 0))
+    conv(1, 3, 8, **window(29, 29, 3, 2, 0))
+    conv(1, 16, 16, groups=16, **window(14, 14, 3, 1, 1))
+    conv(1, 10, 12, **window(9, 17, (1, 7), 1, (0, 3)))
+    conv(1, 10, 12, **window(17, 9, (7, 1), 1, (3, 0)))
     for _ in range(14):
         kernel = number.choice((1, 1, 2, 3, 3, 5))
         groups = number.choice((1, 1, 2))
