@@ -5,7 +5,7 @@
 
 namespace partita {
 
-/// A target that a JSON file makes of another by changing numbers, as resources/target.schema.json has it:
+/// A target that a JSON file makes of another by changing numbers, as resources/derived_target.schema.json has it:
 /// {"base": "…", "name": "…", "title": "…", "summary": "…", "validation": "…",
 ///  "numbers": {"l1.size": {"value": 131072, "origin": "published", "source": "…"}, …}}.
 /// Keys are those of `--set target.…`; origin is "chosen" when not given.

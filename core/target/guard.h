@@ -14,7 +14,7 @@ public:
 };
 
 /// The same target behind a guard: what a hook throws arrives as a Result, a Refusal or a PluginFault, whatever
-/// its type was; cycles and instructions must be finite and not negative, patterns and matches name engines that exist.
+/// its type was; cycles and instructions must be finite and not negative.
 std::shared_ptr<const Target> guarded(std::shared_ptr<const Target>);
 
 /// Error: what would fail at the first use: the description, the patterns' trees, the figures.
