@@ -62,7 +62,7 @@ Result<PluginFile> openPlugin(const std::filesystem::path &file)
     try {
         if (auto target = guarded((*info)->create())) {
             if (auto fine = checkTarget(*target))
-                return PluginFile{std::move(target), (*info)->name, (*info)->isDefault};
+                return PluginFile{std::move(target), (*info)->isDefault};
             else
                 problem = fine.error().message;
         }

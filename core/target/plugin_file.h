@@ -10,7 +10,6 @@ namespace partita {
 /// A target's shared library, opened, checked and behind its guard.
 struct PluginFile {
     std::shared_ptr<const Target> target;
-    std::string name;
     bool isDefault = false;
 };
 
