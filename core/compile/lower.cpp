@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/plan.h"
+#include "compile/options.h"
 #include "simulate/simulate.h"
 #include "support/text.h"
 
@@ -18,10 +18,9 @@ std::string lowerCase(std::string s)
 
 class Lowerer {
 public:
-    Lowerer(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Assignment &assignment, const Context &context)
-        : m_graph(graph), m_groups(groups), m_homes(homes), m_assignment(assignment), m_context(context)
-        , m_description(context.target->description())
-        , m_takes(m_description.engines.size())
+    Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Context &context)
+        : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_context(context), m_description(context.target->description())
+        , m_takes(m_description.engines.size()), m_have(front.graph.tensorCount())
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;
@@ -30,10 +29,13 @@ public:
     Result<std::vector<Kernel>> run()
     {
         for (auto in : m_graph.inputs)
-            m_have[in] = {Layout::rowMajor(m_graph.tensor(in).shape.size())};
-        for (std::size_t g = 0; g < m_groups.size(); ++g)
-            if (auto done = group(g); !done)
+            m_have[std::size_t(in)] = {Layout::rowMajor(m_graph.tensor(in).shape.size())};
+        for (const auto &planned : m_plan.kernels) {
+            if (auto done = kernel(planned); !done)
                 return std::unexpected(done.error());
+            if (m_context.stop.stop_requested())
+                return fail("cancelled", Fault::Cancelled);
+        }
         for (auto out : m_graph.outputs)
             if (auto done = provide(out, Layout::rowMajor(m_graph.tensor(out).shape.size()), "the network's output"); !done)
                 return std::unexpected(done.error());
@@ -49,98 +51,55 @@ private:
     /// Makes the tensor available in `layout`, by a transform where it lies otherwise.
     Result<void> provide(TensorId id, const Layout &layout, const std::string &who)
     {
-        auto &have = m_have[id];
+        auto &have = m_have[std::size_t(id)];
         const auto &t = m_graph.tensor(id);
         if (std::ranges::any_of(have, [&](const Layout &l) { return sameBytes(l, layout, t.shape); }))
             return {};
         const auto from = have.front();
-        Kernel k;
+        auto way = transformOf(m_front, id, from, layout, m_homes, m_context);
+        if (!way->solved.problem.empty())
+            return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved.problem, Fault::Unsupported);
+        const auto &known = way->kernel(m_graph, *m_context.target);
+        if (!known)
+            return std::unexpected(known.error());
+        auto &k = m_kernels.emplace_back(*known);
         k.kind = Kernel::Kind::Transform;
         k.slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
-        k.match = transformMatch(*m_context.target, id);
-        k.engine = k.match.engine;
-        k.inputLayouts = {from};
-        k.outputLayout = layout;
         k.transformed = id;
         k.because = who + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
-        Site site{m_graph, k.match, k.inputLayouts, layout, {m_homes.tensor[std::size_t(id)]}, m_homes.tensor[std::size_t(id)], 0};
-        auto solved = tile(site, "", m_context);
-        if (!solved.problem.empty())
-            return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + solved.problem, Fault::Unsupported);
         k.engineReason = {"only", "layouts are changed by the core"};
-        if (auto done = finish(k, site, solved); !done)
-            return done;
         auto whole = k.trace.cycles;
         k.trace.breakdown = {};
         k.trace.breakdown.transform = whole;
         have.push_back(layout);
-        m_kernels.push_back(std::move(k));
         return {};
     }
 
-    Result<void> group(std::size_t g)
+    Result<void> kernel(const Planned &planned)
     {
-        const auto &group = m_groups[g];
-        const auto &candidate = group.candidates[std::size_t(m_assignment.candidate[g])];
-        const auto &option = candidate.layouts[std::size_t(m_assignment.layout[g])];
-        for (std::size_t i = 0; i < candidate.match.inputs.size(); ++i)
-            if (auto done = provide(candidate.match.inputs[i], option.inputs[i], "'" + group.slug + "'"); !done)
+        const auto &group = m_front.groups[std::size_t(planned.groups[0])];
+        const auto &way = *planned.way;
+        for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
+            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], "'" + group.slug + "'"); !done)
                 return done;
-        Kernel k;
-        k.kind = renames(m_graph, candidate.match, option) ? Kernel::Kind::Alias : Kernel::Kind::Compute;
+        m_have[std::size_t(way.match.outputs[0])] = {way.layout.output};
+        const auto &known = way.kernel(m_graph, *m_context.target);
+        if (!known)
+            return std::unexpected(known.error());
+        auto &k = m_kernels.emplace_back(*known);
         k.slug = group.slug;
-        k.match = candidate.match;
-        k.engine = candidate.match.engine;
-        k.inputLayouts = option.inputs;
-        k.outputLayout = option.output;
-        k.between = group.between;
-        m_have[candidate.match.outputs[0]] = {option.output};
-        if (k.kind == Kernel::Kind::Alias) {
+        if (way.renames)
             k.engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"
                                                    : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
-            k.trace.busy.assign(m_description.engines.size() + m_description.links.size(), 0);
-            m_kernels.push_back(std::move(k));
-            return {};
-        }
-        k.bits = {m_graph.tensor(k.match.outputs[0]).type.bits, 0};
-        for (auto op : k.match.ops) {
-            k.macs += macs(m_graph, m_graph.op(op));
-            if (m_graph.op(op).kind == OpKind::Conv || m_graph.op(op).kind == OpKind::MatMul) {
-                const auto &type = m_graph.tensor(m_graph.op(op).inputs[1]).type;
-                k.bits.weight = type.bits;
-                k.bits.ternary = type.ternary;
-            }
-        }
-        reasons(g, k);
-        const auto &solved = m_assignment.solved[g];
-        k.tileReason = {"search", solved.reason};
-        auto site = siteOf(m_graph, k.match, m_homes, int(g), option);
-        if (auto done = finish(k, site, solved); !done)
-            return done;
-        m_kernels.push_back(std::move(k));
+        else
+            reasons(planned, group, k);
         return {};
     }
 
-    Result<void> finish(Kernel &k, const Site &site, const Solved &solved)
+    void reasons(const Planned &planned, const Group &group, Kernel &k) const
     {
-        auto kernel = lowerKernel(*m_context.target, site, solved.schedule);
-        if (!kernel)
-            return std::unexpected(kernel.error());
-        k.schedule = solved.schedule;
-        k.axes = solved.axes;
-        k.variants = solved.variants;
-        k.rewrites = std::move(kernel->by);
-        k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
-        k.constants = std::move(kernel->lowered.constants);
-        k.trace = simulate(*k.program, *m_context.target);
-        return {};
-    }
-
-    void reasons(std::size_t g, Kernel &k)
-    {
-        const auto &group = m_groups[g];
-        const auto &row = m_assignment.alternatives[g];
-        auto mine = m_assignment.objective.chosen;
+        const auto &row = planned.alternatives;
+        auto mine = m_plan.objective.chosen;
         std::int64_t next = -1;
         for (std::size_t c = 0; c < group.candidates.size(); ++c) {
             const auto &candidate = group.candidates[c];
@@ -151,7 +110,7 @@ private:
                 alternative.cycles = row[c];
                 next = next < 0 ? row[c] : std::min(next, row[c]);
             } else if (alternative.refusals.empty())
-                alternative.refusals.push_back({"tile", m_assignment.problems[g][c], "", false});
+                alternative.refusals.push_back({"tile", planned.options->problems[c], "", false});
             k.alternatives.push_back(std::move(alternative));
         }
         for (std::size_t e = 0; e < m_description.engines.size(); ++e) {
@@ -177,14 +136,14 @@ private:
                                                   : "; elsewhere it would take " + grouped(mine - next) + " cycles less")};
     }
 
+    const Front &m_front;
     const Graph &m_graph;
-    const std::vector<Group> &m_groups;
     const Homes &m_homes;
-    const Assignment &m_assignment;
+    const Plan &m_plan;
     const Context &m_context;
     const Description &m_description;
     std::vector<bool> m_takes; ///< engines that have patterns; others serve them
-    std::map<TensorId, std::vector<Layout>> m_have;
+    std::vector<std::vector<Layout>> m_have; ///< by tensor: the layouts in which it lies
     std::vector<Kernel> m_kernels;
 };
 
@@ -204,9 +163,46 @@ Result<Rewritten> lowerKernel(const Target &target, const Site &site, const Sche
     return out;
 }
 
-Result<std::vector<Kernel>> lower(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Assignment &assignment, const Context &context)
+Result<Kernel> lowered(const Way &way, const Graph &graph, const Target &target)
 {
-    return Lowerer(graph, groups, homes, assignment, context).run();
+    Kernel k;
+    k.kind = way.renames ? Kernel::Kind::Alias : Kernel::Kind::Compute;
+    k.match = way.match;
+    k.engine = way.match.engine;
+    k.inputLayouts = way.layout.inputs;
+    k.outputLayout = way.layout.output;
+    k.between = way.between;
+    const auto &d = target.description();
+    if (way.renames) {
+        k.trace.busy.assign(d.engines.size() + d.links.size(), 0);
+        return k;
+    }
+    k.bits = {graph.tensor(k.match.outputs[0]).type.bits, 0};
+    for (auto op : k.match.ops) {
+        k.macs += macs(graph, graph.op(op));
+        if (graph.op(op).kind == OpKind::Conv || graph.op(op).kind == OpKind::MatMul) {
+            const auto &type = graph.tensor(graph.op(op).inputs[1]).type;
+            k.bits.weight = type.bits;
+            k.bits.ternary = type.ternary;
+        }
+    }
+    auto kernel = lowerKernel(target, way.site(graph), way.solved.schedule);
+    if (!kernel)
+        return std::unexpected(kernel.error());
+    k.schedule = way.solved.schedule;
+    k.axes = way.solved.axes;
+    k.variants = way.solved.variants;
+    k.tileReason = {"search", way.solved.reason};
+    k.rewrites = std::move(kernel->by);
+    k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
+    k.constants = std::move(kernel->lowered.constants);
+    k.trace = simulate(*k.program, target);
+    return k;
+}
+
+Result<std::vector<Kernel>> lower(const Front &front, const Homes &homes, const Plan &plan, const Context &context)
+{
+    return Lowerer(front, homes, plan, context).run();
 }
 
 } // namespace partita

@@ -4,30 +4,18 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <set>
 
 namespace partita {
-
-void MinSum::add(int u, int v, const std::vector<std::vector<std::int64_t>> &cost)
-{
-    bool flip = u > v;
-    auto key = flip ? std::pair(v, u) : std::pair(u, v);
-    auto &table = pairs[key];
-    if (table.empty())
-        table.assign(unary[std::size_t(key.first)].size(),
-                     std::vector<std::int64_t>(unary[std::size_t(key.second)].size()));
-    for (std::size_t a = 0; a < table.size(); ++a)
-        for (std::size_t b = 0; b < table[a].size(); ++b)
-            table[a][b] += flip ? cost[b][a] : cost[a][b];
-}
 
 std::int64_t MinSum::cost(const std::vector<int> &states) const
 {
     std::int64_t sum = 0;
     for (std::size_t v = 0; v < unary.size(); ++v)
         sum += unary[v][std::size_t(states[v])];
-    for (const auto &[key, table] : pairs)
-        sum += table[std::size_t(states[std::size_t(key.first)])][std::size_t(states[std::size_t(key.second)])];
+    for (const auto &p : pairs)
+        sum += p.cost[std::size_t(states[std::size_t(p.u)])][std::size_t(states[std::size_t(p.v)])];
     return sum;
 }
 
@@ -35,101 +23,60 @@ namespace {
 
 /// A function of a few variables, row-major over their states.
 struct Factor {
-    std::vector<int> scope; ///< ascending
+    std::vector<int> scope;
     std::vector<std::int64_t> values;
+    bool used = false;
 };
 
 class Elimination {
 public:
-    explicit Elimination(const MinSum &problem) : m_problem(problem)
+    explicit Elimination(const MinSum &problem) : m_problem(problem), m_near(problem.unary.size()), m_factorsOf(problem.unary.size())
     {
         for (std::size_t v = 0; v < problem.unary.size(); ++v)
-            m_factors.push_back({{int(v)}, problem.unary[v]});
-        for (const auto &[key, table] : problem.pairs) {
-            Factor f{{key.first, key.second}, {}};
-            for (const auto &row : table)
+            add({{int(v)}, problem.unary[v]});
+        for (const auto &pair : problem.pairs) {
+            Factor f{{pair.u, pair.v}, {}};
+            for (const auto &row : pair.cost)
                 f.values.insert(f.values.end(), row.begin(), row.end());
-            m_factors.push_back(std::move(f));
+            add(std::move(f));
+            m_near[std::size_t(pair.u)].insert(pair.v);
+            m_near[std::size_t(pair.v)].insert(pair.u);
         }
     }
 
     std::optional<MinSumAnswer> run(std::size_t tableLimit)
     {
         auto n = m_problem.unary.size();
-        std::vector<std::set<int>> near(n);
-        for (const auto &[key, unused] : m_problem.pairs) {
-            near[std::size_t(key.first)].insert(key.second);
-            near[std::size_t(key.second)].insert(key.first);
-        }
         std::set<std::pair<std::size_t, int>> order;
         for (std::size_t v = 0; v < n; ++v)
-            order.insert({near[v].size(), int(v)});
-        std::vector<std::vector<std::size_t>> factorsOf(n);
-        for (std::size_t f = 0; f < m_factors.size(); ++f)
-            for (int v : m_factors[f].scope)
-                factorsOf[std::size_t(v)].push_back(f);
-        std::vector<bool> used(m_factors.size());
-
-        struct Decision {
-            int variable;
-            std::vector<int> scope;
-            std::vector<int> best;
-        };
+            order.insert({m_near[v].size(), int(v)});
         std::vector<Decision> decisions;
         std::int64_t total = 0;
         while (!order.empty()) {
-            auto [degree, v] = *order.begin();
+            auto v = order.begin()->second;
             order.erase(order.begin());
-            std::vector<std::size_t> mine;
-            for (auto f : factorsOf[std::size_t(v)])
-                if (!used[f])
-                    mine.push_back(f);
-            std::vector<int> scope(near[std::size_t(v)].begin(), near[std::size_t(v)].end());
+            const auto &near = m_near[std::size_t(v)];
+            std::vector<int> scope(near.begin(), near.end());
             std::size_t size = 1;
             for (int u : scope)
-                size *= states(u);
-            if (size * states(v) > tableLimit)
-                return std::nullopt;
+                if (size *= states(u); size * states(v) > tableLimit)
+                    return std::nullopt;
             Factor out{scope, std::vector<std::int64_t>(size)};
-            Decision decision{v, scope, std::vector<int>(size)};
-            std::vector<int> x(n);
-            for (std::size_t i = 0; i < size; ++i) {
-                auto rest = i;
-                for (auto k = scope.size(); k-- > 0;) {
-                    x[std::size_t(scope[k])] = int(rest % states(scope[k]));
-                    rest /= states(scope[k]);
-                }
-                auto best = std::numeric_limits<std::int64_t>::max();
-                for (std::size_t s = 0; s < states(v); ++s) {
-                    x[std::size_t(v)] = int(s);
-                    std::int64_t sum = 0;
-                    for (auto f : mine)
-                        sum += value(m_factors[f], x);
-                    if (sum < best) {
-                        best = sum;
-                        decision.best[i] = int(s);
-                    }
-                }
-                out.values[i] = best;
-            }
-            for (auto f : mine)
-                used[f] = true;
-            decisions.push_back(std::move(decision));
+            decisions.push_back(eliminate(v, out));
             if (scope.empty()) {
                 total += out.values[0];
                 continue;
             }
             for (int u : scope) {
-                order.erase({near[std::size_t(u)].size(), u});
-                near[std::size_t(u)].erase(v);
+                auto &others = m_near[std::size_t(u)];
+                order.erase({others.size(), u});
+                others.erase(v);
                 for (int w : scope)
                     if (w != u)
-                        near[std::size_t(u)].insert(w);
-                order.insert({near[std::size_t(u)].size(), u});
-                factorsOf[std::size_t(u)].push_back(m_factors.size());
+                        others.insert(w);
+                order.insert({others.size(), u});
             }
-            m_factors.push_back(std::move(out));
-            used.push_back(false);
+            add(std::move(out));
         }
 
         MinSumAnswer answer{std::vector<int>(n), total, total};
@@ -143,17 +90,66 @@ public:
     }
 
 private:
+    struct Decision {
+        int variable;
+        std::vector<int> scope;
+        std::vector<int> best; ///< state by those of the scope
+    };
+
+    void add(Factor f)
+    {
+        for (int v : f.scope)
+            m_factorsOf[std::size_t(v)].push_back(m_factors.size());
+        m_factors.push_back(std::move(f));
+    }
+
+    /// Fills in `out`, a function of v's neighbours, from the factors that know v.
+    Decision eliminate(int v, Factor &out)
+    {
+        std::vector<Factor *> mine;
+        for (auto f : m_factorsOf[std::size_t(v)])
+            if (!std::exchange(m_factors[f].used, true))
+                mine.push_back(&m_factors[f]);
+        Decision decision{v, out.scope, std::vector<int>(out.values.size())};
+        m_states.resize(m_problem.unary.size());
+        for (std::size_t i = 0; i < out.values.size(); ++i) {
+            auto rest = i;
+            for (auto k = out.scope.size(); k-- > 0;) {
+                m_states[std::size_t(out.scope[k])] = int(rest % states(out.scope[k]));
+                rest /= states(out.scope[k]);
+            }
+            auto best = std::numeric_limits<std::int64_t>::max();
+            for (std::size_t s = 0; s < states(v); ++s) {
+                m_states[std::size_t(v)] = int(s);
+                std::int64_t sum = 0;
+                for (const auto *f : mine)
+                    sum += value(*f);
+                if (sum < best) {
+                    best = sum;
+                    decision.best[i] = int(s);
+                }
+            }
+            out.values[i] = best;
+        }
+        for (auto *f : mine)
+            f->values = {};
+        return decision;
+    }
+
     std::size_t states(int v) const { return m_problem.unary[std::size_t(v)].size(); }
-    std::int64_t value(const Factor &f, const std::vector<int> &x) const
+    std::int64_t value(const Factor &f) const
     {
         std::size_t i = 0;
         for (int v : f.scope)
-            i = i * states(v) + std::size_t(x[std::size_t(v)]);
+            i = i * states(v) + std::size_t(m_states[std::size_t(v)]);
         return f.values[i];
     }
 
     const MinSum &m_problem;
+    std::vector<std::set<int>> m_near;
+    std::vector<std::vector<std::size_t>> m_factorsOf;
     std::vector<Factor> m_factors;
+    std::vector<int> m_states;
 };
 
 MinSumAnswer descend(const MinSum &problem)
@@ -163,25 +159,23 @@ MinSumAnswer descend(const MinSum &problem)
         answer.states.push_back(int(std::ranges::min_element(costs) - costs.begin()));
         answer.bound += *std::ranges::min_element(costs);
     }
-    std::vector<std::vector<std::pair<std::pair<int, int>, const std::vector<std::vector<std::int64_t>> *>>> near(problem.unary.size());
-    for (const auto &[key, table] : problem.pairs) {
+    std::vector<std::vector<const MinSum::Pair *>> near(problem.unary.size());
+    for (const auto &pair : problem.pairs) {
         std::int64_t least = MinSum::forbidden;
-        for (const auto &row : table)
+        for (const auto &row : pair.cost)
             least = std::min(least, *std::ranges::min_element(row));
         answer.bound += least;
-        near[std::size_t(key.first)].push_back({key, &table});
-        near[std::size_t(key.second)].push_back({key, &table});
+        near[std::size_t(pair.u)].push_back(&pair);
+        near[std::size_t(pair.v)].push_back(&pair);
     }
     for (bool moved = true; moved;) {
         moved = false;
         for (std::size_t v = 0; v < near.size(); ++v) {
             auto local = [&](int s) {
                 auto sum = problem.unary[v][std::size_t(s)];
-                for (const auto &[key, table] : near[v]) {
-                    auto a = key.first == int(v) ? s : answer.states[std::size_t(key.first)];
-                    auto b = key.second == int(v) ? s : answer.states[std::size_t(key.second)];
-                    sum += (*table)[std::size_t(a)][std::size_t(b)];
-                }
+                for (const auto *p : near[v])
+                    sum += p->cost[std::size_t(p->u == int(v) ? s : answer.states[std::size_t(p->u)])]
+                                  [std::size_t(p->v == int(v) ? s : answer.states[std::size_t(p->v)])];
                 return sum;
             };
             for (int s = 0; s < int(problem.unary[v].size()); ++s)
@@ -195,13 +189,51 @@ MinSumAnswer descend(const MinSum &problem)
     return answer;
 }
 
+/// The problem without the variables that have one state.
+struct Reduced {
+    MinSum problem;
+    std::vector<int> variables; ///< of the whole problem
+    std::int64_t constant = 0;
+};
+
+Reduced reduce(const MinSum &whole)
+{
+    Reduced out;
+    std::vector<int> index(whole.unary.size(), -1);
+    for (std::size_t v = 0; v < whole.unary.size(); ++v)
+        if (whole.unary[v].size() > 1) {
+            index[v] = int(out.variables.size());
+            out.variables.push_back(int(v));
+            out.problem.unary.push_back(whole.unary[v]);
+        } else
+            out.constant += whole.unary[v][0];
+    for (const auto &pair : whole.pairs) {
+        auto u = index[std::size_t(pair.u)], v = index[std::size_t(pair.v)];
+        if (u >= 0 && v >= 0)
+            out.problem.pairs.push_back({u, v, pair.cost});
+        else if (u >= 0)
+            for (std::size_t s = 0; s < pair.cost.size(); ++s)
+                out.problem.unary[std::size_t(u)][s] += pair.cost[s][0];
+        else if (v >= 0)
+            for (std::size_t s = 0; s < pair.cost[0].size(); ++s)
+                out.problem.unary[std::size_t(v)][s] += pair.cost[0][s];
+        else
+            out.constant += pair.cost[0][0];
+    }
+    return out;
+}
+
 } // namespace
 
-MinSumAnswer solve(const MinSum &problem, std::size_t tableLimit)
+MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit)
 {
-    if (auto exact = Elimination(problem).run(tableLimit))
-        return *exact;
-    return descend(problem);
+    auto reduced = reduce(whole);
+    auto exact = Elimination(reduced.problem).run(tableLimit);
+    auto part = exact ? std::move(*exact) : descend(reduced.problem);
+    MinSumAnswer answer{std::vector<int>(whole.unary.size()), part.cost + reduced.constant, part.bound + reduced.constant};
+    for (std::size_t v = 0; v < reduced.variables.size(); ++v)
+        answer.states[std::size_t(reduced.variables[v])] = part.states[v];
+    return answer;
 }
 
 } // namespace partita

@@ -2,20 +2,22 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <utility>
 #include <vector>
 
 namespace partita {
 
-/// Minimise Σ unary[v][x_v] + Σ pair[{u,v}][x_u][x_v] over one state a variable.
+/// Minimise Σ unary[v][x_v] + Σ pair.cost[x_u][x_v] over one state a variable.
 struct MinSum {
-    static constexpr std::int64_t forbidden = std::int64_t(1) << 50;
+    /// Far above any sum of cycles; a hundred thousand of them still add up.
+    static constexpr std::int64_t forbidden = std::int64_t(1) << 46;
+    using Matrix = std::vector<std::vector<std::int64_t>>;
+    struct Pair {
+        int u, v;
+        Matrix cost;
+    };
     std::vector<std::vector<std::int64_t>> unary;
-    std::map<std::pair<int, int>, std::vector<std::vector<std::int64_t>>> pairs; ///< keys u < v
+    std::vector<Pair> pairs; ///< the same two variables may meet more than once
 
-    /// Adds `cost[x_u][x_v]` to the pair, in either order of u and v.
-    void add(int u, int v, const std::vector<std::vector<std::int64_t>> &cost);
     std::int64_t cost(const std::vector<int> &states) const;
 };
 

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/pipeline.h"
 
-#include "compile/fold.h"
-#include "compile/memo.h"
-#include "compile/plan.h"
+#include "compile/options.h"
 #include "compile/quantise.h"
+#include "compile/record.h"
 #include "support/text.h"
 #include "target/words.h"
 #include "target/guard.h"
 
 #include <algorithm>
-#include <chrono>
-#include <functional>
-#include <map>
 #include <ranges>
 #include <sstream>
 
@@ -42,62 +38,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Writes the passes' record.
-class Record {
-public:
-    explicit Record(std::vector<PassRecord> &passes) : m_passes(passes) {}
-    void begin() { m_start = Clock::now(); }
-    void end(std::string name, std::string summary, bool changed, const Graph &after)
-    {
-        auto ms = std::chrono::duration<double, std::milli>(Clock::now() - m_start).count();
-        m_passes.push_back({std::move(name), std::move(summary), changed, ms, after});
-        begin();
-    }
-
-private:
-    std::vector<PassRecord> &m_passes;
-    Clock::time_point m_start = Clock::now();
-};
-
-/// Passes of the pipeline over the graph, with what the target adds before and after them, replaces or switches off.
-class GraphPasses {
-public:
-    using Pass = std::function<Result<Graph>(const Graph &)>;
-    using Summary = std::function<std::string(const Graph &before, const Graph &after)>;
-
-    GraphPasses(std::span<const PassChange> changes, Record &record) : m_changes(changes), m_record(record) {}
-
-    Result<Graph> run(const std::string &name, const Graph &source, const Pass &own, const Summary &summary)
-    {
-        Result<Graph> graph = source;
-        for (auto how : {PassChange::How::Before, PassChange::How::Replace, PassChange::How::After}) {
-            bool mine = how == PassChange::How::Replace;
-            for (const auto &change : m_changes) {
-                if (change.pass != name)
-                    continue;
-                mine &= change.how != PassChange::How::Replace && change.how != PassChange::How::Off;
-                if (change.how == how && graph)
-                    graph = step(change.name, *graph, change.apply, [&](auto &, auto &) { return change.summary; });
-            }
-            if (mine && graph)
-                graph = step(name, *graph, own, summary);
-        }
-        return graph;
-    }
-
-private:
-    Result<Graph> step(const std::string &name, const Graph &before, const Pass &pass, const Summary &summary)
-    {
-        auto after = pass(before);
-        if (after)
-            m_record.end(name, summary(before, *after), !sameGraph(before, *after), *after);
-        return after;
-    }
-
-    std::span<const PassChange> m_changes;
-    Record &m_record;
-};
-
 Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Target> target, const Choices &choices)
 {
     auto description = target->description();
@@ -121,37 +61,18 @@ std::string keyOf(const Description &d)
     return out.str();
 }
 
-std::string count(std::size_t n, const char *what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
-
-/// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
-std::string patternsOf(const std::vector<Group> &groups)
-{
-    struct Count {
-        std::size_t ops = 0, groups = 0;
-    };
-    std::map<std::string, Count> counts;
-    for (const auto &group : groups) {
-        auto taken = std::ranges::find_if(group.candidates, [](const auto &c) { return c.refusals.empty(); });
-        auto &count = counts[taken->match.pattern];
-        count.ops = std::max(count.ops, group.ops.size());
-        ++count.groups;
-    }
-    std::vector<std::pair<std::string, Count>> sorted(counts.begin(), counts.end());
-    std::ranges::stable_sort(sorted, std::greater<>{}, [](const auto &c) { return c.second.ops; });
-    return listOf(sorted, [](const auto &c) { return std::to_string(c.second.groups) + " " + c.first; });
-}
-
-std::string fusionSummary(const std::vector<Fusion> &fusions, std::size_t before, std::size_t after)
+std::string planSummary(const Plan &plan, std::size_t groups)
 {
     std::int64_t cycles = 0, bytes = 0;
-    for (const auto &f : fusions) {
+    for (const auto &f : plan.fusions) {
         cycles += f.cycles;
         bytes += f.bytes;
     }
-    if (before == after)
-        return "every kernel by itself";
-    return count(before, "kernel") + " became " + std::to_string(after) + ": " + count(std::size_t(cycles), "cycle") + " and "
-        + count(std::size_t(bytes), "byte") + " of traffic saved";
+    auto out = std::string("engine, layouts, fusion and tile of every kernel together; gap ") + grouped(plan.objective.gap()) + " cycles";
+    if (plan.kernels.size() < groups)
+        out += "; " + count(groups, "kernel") + " became " + std::to_string(plan.kernels.size()) + ": " + count(std::size_t(cycles), "cycle") + " and "
+            + count(std::size_t(bytes), "byte") + " of traffic saved";
+    return out;
 }
 
 /// What runs in float on the core, for people to know.
@@ -212,85 +133,58 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
                            const Choices &choices, Memo *memo, std::stop_token stop)
 try {
     Memo own;
-    auto target = withChosenNumbers(std::move(base), choices);
+    auto target = withChosenNumbers(base, choices);
     if (!target)
         return std::unexpected(target.error());
-    Context context{*target, choices, memo ? *memo : own, stop, keyOf((*target)->description())};
+    auto &known = memo ? *memo : own;
+    auto front = frontOf(source, std::move(base), *target, calibration, choices, known, stop);
+    if (!front)
+        return std::unexpected(front.error());
+    const auto &f = **front;
+    Context context{f.target, choices, known, stop, keyOf(f.target->description())};
+    ChoiceTexts texts(choices);
     Deployment d;
     d.source = source;
-    d.target = *target;
-    d.numerics = numericsOf(source, choices);
+    d.graph = f.graph;
+    d.target = f.target;
+    d.numerics = f.numerics;
+    d.passes = f.passes;
     d.noise = needsCalibration(source, choices) && calibration.noise;
     if (d.noise && !calibration.ranges.empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
-    Record record(d.passes);
-    record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
     auto cancelled = [&] { return stop.stop_requested(); };
     const auto stopped = fail("cancelled", Fault::Cancelled);
-
-    const auto changes = d.target->passes();
-    GraphPasses passes(changes, record);
-    auto folded = passes.run("fold", source, fold, [](const Graph &before, const Graph &after) {
-        return sameGraph(before, after) ? "no constant to fold"
-                                        : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
-    });
-    if (!folded)
-        return std::unexpected(folded.error());
-    auto integer = passes.run(
-        "quantise", *folded, [&](const Graph &graph) { return quantise(graph, *d.target, calibration, choices, d.numerics); },
-        [&](const Graph &before, const Graph &) -> std::string {
-            return d.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
-                : isQuantised(before)             ? "the file's own integer arithmetic, written out as stages"
-                                                  : "the file's own arithmetic: IEEE single on the core";
-        });
-    if (!integer)
-        return std::unexpected(integer.error());
-    d.graph = std::move(*integer);
-
-    auto groups = match(d.graph, *d.target);
-    if (!groups)
-        return std::unexpected(groups.error());
-    record.end("match", count(d.graph.opCount(), "stage") + " covered by " + count(groups->size(), "kernel") + ": " + patternsOf(*groups), false, d.graph);
-    if (cancelled())
-        return stopped;
 
     std::string reason;
     for (int level = 0; level < placeLevels; ++level) {
         Deployment trial = d;
         Record trialRecord(trial.passes);
-        auto homes = place(trial.graph, *groups, context, level);
+        auto homes = place(f.graph, f.groups, context, level);
         if (!homes)
             return fail(reason.empty() ? homes.error().message : reason);
         const auto &memories = trial.target->description().memories;
         trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
-        auto assignment = assign(trial.graph, *groups, *homes, context);
+        auto plan = assign(f, *homes, texts, context);
         if (cancelled())
             return stopped;
-        if (!assignment) {
+        if (!plan) {
             if (level == 0 || reason.empty())
-                reason = assignment.error().message;
-            if (assignment.error().fault == Fault::Input)
-                return std::unexpected(assignment.error());
+                reason = plan.error().message;
+            if (plan.error().fault == Fault::Input)
+                return std::unexpected(plan.error());
             continue;
         }
-        trial.objective = assignment->objective;
-        trial.notes.insert(trial.notes.end(), assignment->notes.begin(), assignment->notes.end());
-        trialRecord.end("assign", "engine, layout and tile of every kernel together; gap "
-                            + std::to_string(trial.objective.gap()) + " cycles", false, trial.graph);
-        auto fused = fuse(trial.graph, *groups, *homes, *assignment, context);
-        if (cancelled())
-            return stopped;
-        if (!fused)
-            return std::unexpected(fused.error());
-        trial.fusions = std::move(fused->fusions);
-        trialRecord.end("fuse", fusionSummary(trial.fusions, groups->size(), fused->groups.size()), fused->groups.size() < groups->size(), trial.graph);
-        auto kernels = lower(trial.graph, fused->groups, fused->homes, fused->assignment, context);
+        trial.objective = plan->objective;
+        trial.notes.insert(trial.notes.end(), plan->notes.begin(), plan->notes.end());
+        trialRecord.end("assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
+        auto kernels = lower(f, *homes, *plan, context);
         if (cancelled())
             return stopped;
         if (!kernels) {
             reason = kernels.error().message;
             continue;
         }
+        trial.fusions = std::move(plan->fusions);
         trial.kernels = std::move(*kernels);
         auto transforms = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.kind == Kernel::Kind::Transform; });
         trialRecord.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
@@ -298,7 +192,7 @@ try {
             auto kernels = std::ranges::count_if(trial.kernels, [&](const Kernel &k) { return std::ranges::find(k.rewrites, rewrite.name) != k.rewrites.end(); });
             trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
         }
-        if (auto done = allocate(trial, fused->homes); !done) {
+        if (auto done = allocate(trial, *homes); !done) {
             reason = done.error().message;
             continue;
         }

@@ -18,7 +18,6 @@ struct Group {
         std::vector<LayoutOption> layouts;
     };
     std::vector<Candidate> candidates; ///< one per engine that has a pattern for it
-    std::vector<Layout> between;       ///< of kernels fused into one: the layouts of the tensors inside
 };
 
 /// Home memory of every activation (by tensor) and of each group's constants.
@@ -76,30 +75,36 @@ Match transformMatch(const Target &, TensorId);
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
 Result<void> checkPins(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
 
-/// Engine and layouts of every group: index of candidate and of its layout option.
-struct Assignment {
-    std::vector<int> candidate, layout;
-    std::vector<Solved> solved; ///< by group
+struct Front;
+struct Way;
+struct Options;
+class ChoiceTexts;
+
+/// A kernel to be: one group, or several fused.
+struct Planned {
+    std::vector<int> groups; ///< in execution order
+    std::shared_ptr<const Way> way;
+    std::shared_ptr<const Options> options;  ///< of the first group
+    std::vector<std::int64_t> alternatives;  ///< by its candidates: the objective when it alone moves there, or -1
+};
+
+/// Engine, layouts, schedule and fusion of the whole network.
+struct Plan {
+    std::vector<Planned> kernels; ///< in execution order
+    std::vector<Fusion> fusions;
     Objective objective;
-    /// Objective when only this group moves to candidate c (its best layout), or -1.
-    std::vector<std::vector<std::int64_t>> alternatives;
-    std::vector<std::vector<std::string>> problems; ///< why candidate c cannot run here, else ""
     std::vector<std::string> notes;
 };
-Result<Assignment> assign(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
 
-/// Groups joined into kernels with several anchors where that saves cycles, by simulation; the choice is the best of all
-/// ways to cut the assigned chains. Error: a choice to fuse that cannot be.
-struct Fused {
-    std::vector<Group> groups;
-    Homes homes;
-    Assignment assignment;
-    std::vector<Fusion> fusions;
-};
-Result<Fused> fuse(const Graph &, const std::vector<Group> &, const Homes &, const Assignment &, const Context &);
+/// The best of all plans under the choices, together over the whole graph: least Σ cycles of the kernels + Σ cycles of
+/// the transforms, each tensor in each layout made once. Exact by variable elimination; the bound says so.
+Result<Plan> assign(const Front &, const Homes &, const ChoiceTexts &, const Context &);
 
 /// Kernels in execution order, transforms inserted, programs lowered and timed.
-Result<std::vector<Kernel>> lower(const Graph &, const std::vector<Group> &, const Homes &, const Assignment &, const Context &);
+Result<std::vector<Kernel>> lower(const Front &, const Homes &, const Plan &, const Context &);
+
+/// A way as a kernel, without a name, its start and its reasons.
+Result<Kernel> lowered(const Way &, const Graph &, const Target &);
 
 /// Buffers, offsets and operands. Error: what does not fit, where, and what would help.
 Result<void> allocate(Deployment &, const Homes &);

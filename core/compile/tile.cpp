@@ -339,18 +339,13 @@ Solved tile(const Site &site, const std::string &slug, const Context &context)
     auto variants = context.target->variants(site);
     auto wishes = wishesFor(axes, variants, slug, context.choices);
     auto key = signature(site, wishes, context);
-    {
-        std::lock_guard lock(context.memo.state().mutex);
-        if (auto it = context.memo.state().solved.find(key); it != context.memo.state().solved.end())
-            return it->second;
-    }
+    if (auto known = context.memo.state().solved.find(key))
+        return *known;
     if (variants.empty())
         variants = {""};
     auto solved = Search(site, context, std::move(axes), std::move(variants), std::move(wishes)).run();
-    if (!context.stop.stop_requested()) {
-        std::lock_guard lock(context.memo.state().mutex);
-        context.memo.state().solved.emplace(std::move(key), solved);
-    }
+    if (!context.stop.stop_requested())
+        context.memo.state().solved.add(std::move(key), std::make_shared<const Solved>(solved));
     return solved;
 }
 

@@ -11,19 +11,20 @@ bool Graph::isOutput(TensorId id) const { return std::ranges::find(outputs, id) 
 
 OpId Graph::find(std::string_view slug) const
 {
-    auto it = std::ranges::find_if(m_ops, [&](const auto &op) { return op->slug == slug; });
-    return it == m_ops.end() ? -1 : OpId(it - m_ops.begin());
+    auto it = std::ranges::find_if(m_body->ops, [&](const auto &op) { return op->slug == slug; });
+    return it == m_body->ops.end() ? -1 : OpId(it - m_body->ops.begin());
 }
 
 TensorId Graph::findTensor(std::string_view slug) const
 {
-    auto it = std::ranges::find_if(m_tensors, [&](const auto &t) { return t->slug == slug; });
-    return it == m_tensors.end() ? -1 : TensorId(it - m_tensors.begin());
+    auto it = std::ranges::find_if(m_body->tensors, [&](const auto &t) { return t->slug == slug; });
+    return it == m_body->tensors.end() ? -1 : TensorId(it - m_body->tensors.begin());
 }
 
 bool sameGraph(const Graph &a, const Graph &b)
 {
-    return a.m_ops == b.m_ops && a.m_tensors == b.m_tensors && a.inputs == b.inputs && a.outputs == b.outputs;
+    return a.inputs == b.inputs && a.outputs == b.outputs
+        && (a.m_body == b.m_body || (a.m_body->ops == b.m_body->ops && a.m_body->tensors == b.m_body->tensors));
 }
 
 std::string slugify(std::string_view name)
@@ -62,8 +63,8 @@ GraphBuilder::GraphBuilder(const Graph &base)
     , inputTypes(base.inputTypes)
     , outputTypes(base.outputTypes)
     , arithmetic(base.arithmetic)
-    , m_tensors(base.m_tensors)
-    , m_ops(base.m_ops)
+    , m_tensors(base.m_body->tensors)
+    , m_ops(base.m_body->ops)
 {
     for (const auto &tensor : m_tensors)
         m_tensorSlugs.emplace(tensor->slug, 1);
@@ -192,19 +193,20 @@ Result<Graph> GraphBuilder::finish() &&
     }
 
     Graph graph;
+    auto body = std::make_shared<Graph::Body>();
     std::vector<TensorId> renumbered(count, -1);
     for (std::size_t i = 0; i < count; ++i)
         if (neededTensor[i]) {
-            renumbered[i] = TensorId(graph.m_tensors.size());
-            graph.m_tensors.push_back(m_tensors[i]);
+            renumbered[i] = TensorId(body->tensors.size());
+            body->tensors.push_back(m_tensors[i]);
         }
     auto moved = [&](std::vector<TensorId> ids) {
         for (auto &id : ids)
             id = renumbered[std::size_t(id)];
         return ids;
     };
-    graph.m_producer.assign(graph.m_tensors.size(), none);
-    graph.m_consumers.resize(graph.m_tensors.size());
+    body->producer.assign(body->tensors.size(), none);
+    body->consumers.resize(body->tensors.size());
     std::size_t sorted = 0;
     while (!ready.empty()) {
         auto i = ready.top();
@@ -218,13 +220,13 @@ Result<Graph> GraphBuilder::finish() &&
             changed.outputs = outputIds;
             op = std::make_shared<const Op>(std::move(changed));
         }
-        auto id = OpId(graph.m_ops.size());
-        graph.m_ops.push_back(std::move(op));
+        auto id = OpId(body->ops.size());
+        body->ops.push_back(std::move(op));
         for (auto in : inputIds)
-            if (auto &list = graph.m_consumers[std::size_t(in)]; list.empty() || list.back() != id)
+            if (auto &list = body->consumers[std::size_t(in)]; list.empty() || list.back() != id)
                 list.push_back(id);
         for (auto out : outputIds)
-            graph.m_producer[std::size_t(out)] = id;
+            body->producer[std::size_t(out)] = id;
         for (auto user : users[i])
             if (--pending[user] == 0)
                 ready.push(user);
@@ -239,6 +241,7 @@ Result<Graph> GraphBuilder::finish() &&
     graph.inputTypes = std::move(inputTypes);
     graph.outputTypes = std::move(outputTypes);
     graph.arithmetic = arithmetic;
+    graph.m_body = std::move(body);
     return graph;
 }
 

@@ -30,7 +30,7 @@ enum class Arithmetic : std::uint8_t {
 };
 
 /// A network: an immutable value in topological order. Copies and rewritten graphs share the ops
-/// and tensors that did not change, so every snapshot of the pipeline is cheap.
+/// and tensors that did not change, copies everything, so every snapshot of the pipeline is cheap.
 class Graph {
 public:
     std::string name;
@@ -40,15 +40,15 @@ public:
     std::vector<ElemType> inputTypes, outputTypes;
     Arithmetic arithmetic = Arithmetic::Single;
 
-    std::size_t opCount() const { return m_ops.size(); }
-    std::size_t tensorCount() const { return m_tensors.size(); }
-    const Op &op(OpId id) const { return *m_ops[std::size_t(id)]; }
-    const Tensor &tensor(TensorId id) const { return *m_tensors[std::size_t(id)]; }
-    const std::shared_ptr<const Tensor> &shared(TensorId id) const { return m_tensors[std::size_t(id)]; }
+    std::size_t opCount() const { return m_body->ops.size(); }
+    std::size_t tensorCount() const { return m_body->tensors.size(); }
+    const Op &op(OpId id) const { return *m_body->ops[std::size_t(id)]; }
+    const Tensor &tensor(TensorId id) const { return *m_body->tensors[std::size_t(id)]; }
+    const std::shared_ptr<const Tensor> &shared(TensorId id) const { return m_body->tensors[std::size_t(id)]; }
 
     /// Op that writes the tensor, or -1 for inputs and constants.
-    OpId producer(TensorId id) const { return m_producer[std::size_t(id)]; }
-    const std::vector<OpId> &consumers(TensorId id) const { return m_consumers[std::size_t(id)]; }
+    OpId producer(TensorId id) const { return m_body->producer[std::size_t(id)]; }
+    const std::vector<OpId> &consumers(TensorId id) const { return m_body->consumers[std::size_t(id)]; }
     bool isOutput(TensorId) const;
     OpId find(std::string_view slug) const; ///< op by slug, or -1
     TensorId findTensor(std::string_view slug) const;
@@ -58,10 +58,13 @@ public:
 
 private:
     friend class GraphBuilder;
-    std::vector<std::shared_ptr<const Op>> m_ops;
-    std::vector<std::shared_ptr<const Tensor>> m_tensors;
-    std::vector<OpId> m_producer;
-    std::vector<std::vector<OpId>> m_consumers;
+    struct Body {
+        std::vector<std::shared_ptr<const Op>> ops;
+        std::vector<std::shared_ptr<const Tensor>> tensors;
+        std::vector<OpId> producer;
+        std::vector<std::vector<OpId>> consumers;
+    };
+    std::shared_ptr<const Body> m_body = std::make_shared<const Body>(); ///< copies share it
 };
 
 /// Writes a graph; ops may come in any order. Used by importers, tests and rewriting passes.

@@ -20,7 +20,7 @@ MinSum anyProblem()
                 std::vector<std::vector<std::int64_t>> cost;
                 for (std::size_t a = 0; a < p.unary[std::size_t(v)].size(); ++a)
                     cost.push_back(*rc::gen::container<std::vector<std::int64_t>>(p.unary[std::size_t(u)].size(), rc::gen::inRange<std::int64_t>(0, 60)));
-                p.add(v, u, cost);
+                p.pairs.push_back({v, u, cost});
             }
     return p;
 }

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/front.h"
+
+#include "compile/fold.h"
+#include "compile/memo.h"
+#include "compile/options.h"
+#include "compile/quantise.h"
+#include "compile/record.h"
+#include "support/text.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <sstream>
+
+namespace partita {
+
+namespace {
+
+/// Passes of the pipeline over the graph, with what the target adds before and after them, replaces or switches off.
+class GraphPasses {
+public:
+    using Pass = std::function<Result<Graph>(const Graph &)>;
+    using Summary = std::function<std::string(const Graph &before, const Graph &after)>;
+
+    GraphPasses(std::span<const PassChange> changes, Record &record) : m_changes(changes), m_record(record) {}
+
+    Result<Graph> run(const std::string &name, const Graph &source, const Pass &own, const Summary &summary)
+    {
+        Result<Graph> graph = source;
+        for (auto how : {PassChange::How::Before, PassChange::How::Replace, PassChange::How::After}) {
+            bool mine = how == PassChange::How::Replace;
+            for (const auto &change : m_changes) {
+                if (change.pass != name)
+                    continue;
+                mine &= change.how != PassChange::How::Replace && change.how != PassChange::How::Off;
+                if (change.how == how && graph)
+                    graph = step(change.name, *graph, change.apply, [&](auto &, auto &) { return change.summary; });
+            }
+            if (mine && graph)
+                graph = step(name, *graph, own, summary);
+        }
+        return graph;
+    }
+
+private:
+    Result<Graph> step(const std::string &name, const Graph &before, const Pass &pass, const Summary &summary)
+    {
+        auto after = pass(before);
+        if (after)
+            m_record.end(name, summary(before, *after), !sameGraph(before, *after), *after);
+        return after;
+    }
+
+    std::span<const PassChange> m_changes;
+    Record &m_record;
+};
+
+/// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
+std::string patternsOf(const std::vector<Group> &groups)
+{
+    struct Count {
+        std::size_t ops = 0, groups = 0;
+    };
+    std::map<std::string, Count> counts;
+    for (const auto &group : groups) {
+        auto taken = std::ranges::find_if(group.candidates, [](const auto &c) { return c.refusals.empty(); });
+        auto &count = counts[taken->match.pattern];
+        count.ops = std::max(count.ops, group.ops.size());
+        ++count.groups;
+    }
+    std::vector<std::pair<std::string, Count>> sorted(counts.begin(), counts.end());
+    std::ranges::stable_sort(sorted, std::greater<>{}, [](const auto &c) { return c.second.ops; });
+    return listOf(sorted, [](const auto &c) { return std::to_string(c.second.groups) + " " + c.first; });
+}
+
+/// Everything of the choices and numbers that the graph and its groups depend on.
+std::string keyOf(const Description &d, const Choices &choices)
+{
+    std::ostringstream out;
+    out << d.name << std::hexfloat;
+    for (const auto &[key, number] : d.all())
+        out << ',' << number->value;
+    for (const auto &[key, entry] : choices.entries()) {
+        auto engine = key.ends_with("engine") ? d.engine(entry.value) : -1;
+        bool converters = engine >= 0 && d.engines[std::size_t(engine)].converters;
+        if (converters || key == "numerics" || key.ends_with("bits.weight"))
+            out << ';' << key << '=' << entry.value;
+    }
+    return out.str();
+}
+
+/// Chains of kernels, each the only reader of the one before; a kernel that joins two continues the later one.
+Chains chainsOf(const Graph &graph, const std::vector<Group> &groups, const std::vector<int> &groupOf, const Target &target)
+{
+    Chains out;
+    auto fuses = [&] {
+        const auto &match = groups.front().candidates.front().match;
+        auto any = target.fuse(graph, match, match);
+        return any || any.error().rule != "fusion";
+    };
+    if (groups.empty() || !fuses())
+        return out;
+    std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
+    auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
+    auto refuse = [&](int g, int to, std::string rule, std::string sentence) {
+        out.refusals.push_back({{slug(g), slug(to)}, Refusal{std::move(rule), std::move(sentence), "", false}});
+    };
+    auto moves = [&](int g) {
+        const auto &group = groups[std::size_t(g)];
+        return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
+    };
+    for (int g = 0; g < int(groups.size()); ++g) {
+        auto tensor = groups[std::size_t(g)].candidates.front().match.outputs[0];
+        std::vector<int> readers;
+        for (auto op : graph.consumers(tensor))
+            if (auto r = groupOf[std::size_t(op)]; std::ranges::find(readers, r) == readers.end())
+                readers.push_back(r);
+        if (readers.empty() || moves(g) || moves(readers[0]))
+            continue;
+        int to = readers[0];
+        if (graph.isOutput(tensor))
+            refuse(g, to, "output", "'" + graph.tensor(tensor).slug + "' is an output of the network");
+        else if (readers.size() > 1)
+            refuse(g, to, "reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'");
+        else {
+            if (auto &earlier = previous[std::size_t(to)]; earlier >= 0) {
+                refuse(earlier, to, "join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later");
+                next[std::size_t(earlier)] = -1;
+            }
+            next[std::size_t(g)] = to;
+            previous[std::size_t(to)] = g;
+        }
+    }
+    for (int g = 0; g < int(groups.size()); ++g) {
+        if (previous[std::size_t(g)] >= 0 || next[std::size_t(g)] < 0)
+            continue;
+        auto &chain = out.list.emplace_back(1, g);
+        while (next[std::size_t(chain.back())] >= 0)
+            chain.push_back(next[std::size_t(chain.back())]);
+    }
+    return out;
+}
+
+Result<std::shared_ptr<const Front>> made(Front &&start, const Calibration &calibration, const Choices &choices, std::stop_token stop)
+{
+    auto front = std::make_shared<Front>(std::move(start));
+    const auto &source = front->source;
+    const auto &target = *front->target;
+    Record record(front->passes);
+    record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
+    const auto changes = target.passes();
+    GraphPasses passes(changes, record);
+    auto folded = passes.run("fold", source, fold, [](const Graph &before, const Graph &after) {
+        return sameGraph(before, after) ? "no constant to fold"
+                                        : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
+    });
+    if (!folded)
+        return std::unexpected(folded.error());
+    auto integer = passes.run(
+        "quantise", *folded, [&](const Graph &graph) { return quantise(graph, target, calibration, choices, front->numerics); },
+        [&](const Graph &before, const Graph &) -> std::string {
+            return front->numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
+                : isQuantised(before)                  ? "the file's own integer arithmetic, written out as stages"
+                                                       : "the file's own arithmetic: IEEE single on the core";
+        });
+    if (!integer)
+        return std::unexpected(integer.error());
+    front->graph = std::move(*integer);
+    const auto &graph = front->graph;
+    if (stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
+    auto groups = match(graph, target);
+    if (!groups)
+        return std::unexpected(groups.error());
+    front->groups = std::move(*groups);
+    front->groupOf.resize(graph.opCount());
+    for (std::size_t g = 0; g < front->groups.size(); ++g)
+        for (auto op : front->groups[g].ops)
+            front->groupOf[std::size_t(op)] = int(g);
+    front->chains = chainsOf(graph, front->groups, front->groupOf, target);
+    record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front->groups.size(), "kernel") + ": " + patternsOf(front->groups), false, graph);
+    return front;
+}
+
+} // namespace
+
+Front::Front() : known(std::make_unique<Known>()) {}
+Front::Front(Front &&) = default;
+Front::~Front() = default;
+
+Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base, std::shared_ptr<const Target> target,
+                                             const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)
+{
+    constexpr std::size_t most = 6;
+    auto key = keyOf(target->description(), choices);
+    auto &state = memo.state();
+    auto same = [&](const std::shared_ptr<const Front> &f) {
+        return f->key == key && f->base == base && sameGraph(f->source, source) && f->calibration == calibration;
+    };
+    {
+        std::lock_guard lock(state.mutex);
+        if (auto it = std::ranges::find_if(state.fronts, same); it != state.fronts.end()) {
+            std::rotate(state.fronts.begin(), it, it + 1);
+            return state.fronts.front();
+        }
+    }
+    Front start;
+    start.source = source;
+    start.base = std::move(base);
+    start.target = std::move(target);
+    start.calibration = calibration;
+    start.key = std::move(key);
+    start.numerics = numericsOf(source, choices);
+    auto front = made(std::move(start), calibration, choices, stop);
+    if (front) {
+        std::lock_guard lock(state.mutex);
+        state.fronts.insert(state.fronts.begin(), *front);
+        state.fronts.resize(std::min(state.fronts.size(), most));
+    }
+    return front;
+}
+
+} // namespace partita

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/options.h"
+
+#include "support/text.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+
+namespace partita {
+
+ChoiceTexts::ChoiceTexts(const Choices &choices)
+{
+    std::string_view last;
+    std::string *text = nullptr;
+    for (const auto &[key, entry] : choices.entries()) {
+        if (key.starts_with("tensor.") || key.starts_with("target."))
+            continue;
+        std::size_t field = 0;
+        if (key.starts_with("kernel.")) {
+            field = key.find('.', 7) + 1;
+            auto slug = std::string_view(key).substr(7, field - 8);
+            if (!text || slug != last)
+                text = &m_own[slug];
+            last = slug;
+        } else {
+            last = {};
+            text = &m_common;
+        }
+        text->append(key, field).append(entry.held ? "~" : "=").append(entry.value).push_back(';');
+    }
+}
+
+const std::string &ChoiceTexts::of(std::string_view slug) const
+{
+    static const std::string none;
+    auto it = m_own.find(slug);
+    return it == m_own.end() ? none : it->second;
+}
+
+namespace {
+
+std::uint64_t freshId()
+{
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
+}
+
+class Finder {
+public:
+    Finder(const Front &front, int g, const Homes &homes, const Context &context)
+        : m_graph(front.graph), m_group(front.groups[std::size_t(g)]), m_g(g), m_homes(homes), m_context(context), m_description(context.target->description())
+    {
+    }
+
+    Result<std::shared_ptr<const Options>> run()
+    {
+        if (auto fine = find(); !fine)
+            return std::unexpected(fine.error());
+        if (auto fine = restrict(); !fine)
+            return std::unexpected(fine.error());
+        m_out.id = freshId();
+        return std::make_shared<const Options>(std::move(m_out));
+    }
+
+private:
+    Result<void> find()
+    {
+        bool tileKept = false;
+        std::string tileProblem;
+        for (std::size_t c = 0; c < m_group.candidates.size(); ++c) {
+            const auto &candidate = m_group.candidates[c];
+            auto &problem = m_out.problems.emplace_back();
+            if (!candidate.refusals.empty())
+                continue;
+            if (problem = refusedBits(candidate.match.engine); !problem.empty())
+                continue;
+            for (std::size_t l = 0; l < candidate.layouts.size(); ++l) {
+                const auto &layout = candidate.layouts[l];
+                auto site = siteOf(m_graph, candidate.match, m_homes, m_g, layout);
+                auto way = std::make_shared<Way>();
+                way->renames = renames(m_graph, candidate.match, layout);
+                if (!way->renames)
+                    way->solved = tile(site, m_group.slug, m_context);
+                if (auto pin = pinnedTile(way->solved.axes); !pin.empty()) {
+                    tileKept |= way->solved.problem.empty();
+                    tileProblem = pin + ": " + way->solved.problem;
+                }
+                if (!way->solved.problem.empty()) {
+                    problem = way->solved.problem;
+                    continue;
+                }
+                way->match = candidate.match;
+                way->layout = layout;
+                way->inputMemory = std::move(site.inputMemory);
+                way->outputMemory = site.outputMemory;
+                way->constantMemory = site.constantMemory;
+                m_out.list.push_back({int(c), int(l), std::move(way), true});
+            }
+        }
+        if (m_context.stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
+        // A tile that fits nowhere is not quietly dropped by running the kernel whole elsewhere.
+        if (!tileProblem.empty() && !tileKept && !m_context.choices.kernel(m_group.slug, "engine"))
+            return fail(tileProblem, Fault::Unsupported);
+        if (!m_out.list.empty())
+            return {};
+        std::string why;
+        for (const auto &p : m_out.problems)
+            if (!p.empty())
+                why = p;
+        return fail("'" + m_group.slug + "' cannot run on any engine: " + (why.empty() ? "all refuse it" : why), Fault::Unsupported);
+    }
+
+    /// The person's own choice of a tile for this kernel, as KEY=VALUE; "" when there is none.
+    std::string pinnedTile(const std::vector<Axis> &axes) const
+    {
+        for (const auto &axis : axes) {
+            auto key = "kernel." + m_group.slug + ".tile." + axis.name;
+            if (const auto *entry = m_context.choices.find(key); entry && !entry->held)
+                return key + "=" + entry->value;
+        }
+        return {};
+    }
+
+    /// Activation bits the person asked for that the engine does not have.
+    std::string refusedBits(int engine) const
+    {
+        const auto &e = m_description.engines[std::size_t(engine)];
+        const auto *entry = m_context.choices.kernel(m_group.slug, "bits.activation");
+        if (!entry)
+            return {};
+        int bits = 0;
+        std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), bits);
+        if (std::ranges::find(e.activationBits, bits) != e.activationBits.end())
+            return {};
+        return e.title + " has no kernels for bits.activation=" + entry->value + ", only for "
+            + listOf(e.activationBits, [](int b) { return std::to_string(b); });
+    }
+
+    /// Pinned and held engines forbid the other options; a held one that is no longer legal is let go.
+    Result<void> restrict()
+    {
+        const auto *entry = m_context.choices.kernel(m_group.slug, "engine");
+        if (m_group.alias)
+            return {};
+        if (!entry)
+            return restrictLayout();
+        auto engine = m_description.engine(entry->value);
+        auto fits = [&](const Option &o) { return o.way->match.engine == engine; };
+        if (std::ranges::none_of(m_out.list, fits)) {
+            if (auto why = ownProblem(engine); !why.empty())
+                return fail("'" + m_group.slug + "' on " + entry->value + ": " + why);
+            // One choice for all kernels holds where it can.
+            if (entry->held)
+                m_out.note = "'" + m_group.slug + "' could no longer stay on " + entry->value;
+            return {};
+        }
+        for (auto &option : m_out.list)
+            option.allowed = fits(option);
+        return restrictLayout();
+    }
+
+    /// The order a kernel writes its output in, among the options that are left.
+    Result<void> restrictLayout()
+    {
+        const auto *entry = m_context.choices.kernel(m_group.slug, "layout");
+        if (!entry)
+            return {};
+        std::string legal;
+        bool any = false;
+        for (const auto &option : m_out.list)
+            if (option.allowed) {
+                legal += (legal.empty() ? "" : ", ") + option.way->layout.output.name;
+                any |= option.way->layout.output.name == entry->value;
+            }
+        bool own = m_context.choices.find("kernel." + m_group.slug + ".layout") == entry;
+        if (!any && own && !entry->held)
+            return fail("kernel." + m_group.slug + ".layout=" + entry->value + ": it can write " + legal);
+        for (auto &option : m_out.list)
+            option.allowed &= !any || option.way->layout.output.name == entry->value;
+        return {};
+    }
+
+    /// What is wrong with the person's own choices for this kernel on this engine; "" when they made none.
+    std::string ownProblem(int engine) const
+    {
+        auto prefix = "kernel." + m_group.slug + ".";
+        const auto &entries = m_context.choices.entries();
+        bool own = false;
+        for (auto it = entries.lower_bound(prefix); it != entries.end() && it->first.starts_with(prefix); ++it)
+            own = own || !it->second.held;
+        if (own)
+            for (std::size_t c = 0; c < m_out.problems.size(); ++c)
+                if (m_group.candidates[c].match.engine == engine)
+                    return m_out.problems[c];
+        return {};
+    }
+
+    const Graph &m_graph;
+    const Group &m_group;
+    int m_g;
+    const Homes &m_homes;
+    const Context &m_context;
+    const Description &m_description;
+    Options m_out;
+};
+
+void append(std::string &key, const Layout &layout)
+{
+    for (const auto &dim : layout.dims)
+        key.append(std::to_string(dim.axis)).append(dim.block ? ":" + std::to_string(dim.block) : "").push_back(',');
+    key.push_back('/');
+}
+
+} // namespace
+
+const Result<Kernel> &Way::kernel(const Graph &graph, const Target &target) const
+{
+    std::call_once(m_once, [&] { m_kernel = lowered(*this, graph, target); });
+    return m_kernel;
+}
+
+Result<std::shared_ptr<const Options>> optionsOf(const Front &front, int g, const Homes &homes, const ChoiceTexts &texts, const Context &context)
+{
+    const auto &group = front.groups[std::size_t(g)];
+    auto key = std::to_string(g);
+    auto home = [&](int memory) { key.push_back(char('A' + memory)); };
+    home(homes.constants[std::size_t(g)]);
+    for (const auto &candidate : group.candidates) {
+        for (auto in : candidate.match.inputs)
+            home(homes.tensor[std::size_t(in)]);
+        home(homes.tensor[std::size_t(candidate.match.outputs[0])]);
+    }
+    key.append(texts.of(group.slug)).push_back('|');
+    key.append(texts.common());
+    if (auto known = front.known->options.find(key))
+        return known;
+    auto options = Finder(front, g, homes, context).run();
+    return options ? Result<std::shared_ptr<const Options>>(front.known->options.add(std::move(key), std::move(*options))) : options;
+}
+
+std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Context &context)
+{
+    auto key = std::to_string(id) + '@' + std::to_string(homes.tensor[std::size_t(id)]) + '/';
+    append(key, from);
+    append(key, to);
+    key.append(to.name);
+    if (auto known = front.known->transforms.find(key))
+        return known;
+    auto way = std::make_shared<Way>();
+    way->match = transformMatch(*context.target, id);
+    way->layout = {{from}, to};
+    way->inputMemory = {homes.tensor[std::size_t(id)]};
+    way->outputMemory = homes.tensor[std::size_t(id)];
+    way->solved = tile(way->site(front.graph), "", context);
+    if (context.stop.stop_requested())
+        return way;
+    return front.known->transforms.add(std::move(key), std::move(way));
+}
+
+} // namespace partita

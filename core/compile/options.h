@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/memo.h"
+
+#include <mutex>
+
+namespace partita {
+
+/// A kernel with everything decided about it: what it computes, between which layouts and memories, by which schedule.
+struct Way {
+    Match match;
+    LayoutOption layout;
+    std::vector<Layout> between; ///< of the tensors inside a fused kernel
+    std::vector<int> inputMemory;
+    int outputMemory = 0, constantMemory = 0;
+    bool renames = false; ///< its bytes stay where they are
+    Solved solved;
+
+    Site site(const Graph &graph) const { return {graph, match, layout.inputs, layout.output, inputMemory, outputMemory, constantMemory}; }
+    std::int64_t cycles() const { return renames ? 0 : solved.cycles; }
+    /// As a kernel of the deployment without a name, its start and its reasons: lowered and timed at the first call.
+    const Result<Kernel> &kernel(const Graph &, const Target &) const;
+
+private:
+    mutable std::once_flag m_once;
+    mutable Result<Kernel> m_kernel;
+};
+
+/// Candidate and layout option of a group, with the best schedule for them.
+struct Option {
+    int candidate = 0, layout = 0;
+    std::shared_ptr<const Way> way;
+    bool allowed = true; ///< under the choices of engine and layout
+};
+
+/// Every way to run a group by itself under the choices about it.
+struct Options {
+    std::vector<Option> list;
+    std::vector<std::string> problems; ///< by candidate: why it cannot run, else ""
+    std::string note;                  ///< what became of a choice that does not hold
+    std::uint64_t id = 0;              ///< unlike that of any other Options
+};
+
+/// Choices by what they are about, as texts that are equal when the choices are.
+class ChoiceTexts {
+public:
+    explicit ChoiceTexts(const Choices &);
+    const std::string &common() const { return m_common; } ///< about all kernels
+    const std::string &of(std::string_view slug) const;    ///< about one kernel
+
+private:
+    std::string m_common;
+    std::unordered_map<std::string_view, std::string> m_own;
+};
+
+/// The options of group `g`, remembered in the front. Error: none is legal, or a choice cannot be.
+Result<std::shared_ptr<const Options>> optionsOf(const Front &, int g, const Homes &, const ChoiceTexts &, const Context &);
+
+/// The transform of a tensor between two layouts, on the core; remembered in the front.
+std::shared_ptr<const Way> transformOf(const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Context &);
+
+inline constexpr int mostFused = 16;
+
+/// Kernels of a chain as one.
+struct Segment {
+    int first = 0, end = 0;   ///< places in the chain
+    std::vector<int> options; ///< of each of its groups
+    std::shared_ptr<const Way> way;
+};
+
+/// Segments of two kernels and more that start at a place of a chain; of no more than `mostFused`.
+struct Starting {
+    std::vector<Segment> segments;
+    std::optional<Refusal> refusal;    ///< why there is none of two
+};
+/// `cuts[k]`: the border behind place k stays. Remembered in the front.
+std::shared_ptr<const Starting> startingAt(const Front &, const std::vector<int> &chain, int place, const std::vector<std::shared_ptr<const Options>> &,
+                                           const std::vector<bool> &cuts, const Homes &, const Context &);
+
+struct Front::Known {
+    Remembered<Options> options{1 << 18};
+    Remembered<Way> transforms{1 << 18};
+    Remembered<Starting> starting{1 << 18};
+};
+
+} // namespace partita

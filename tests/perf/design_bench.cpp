@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// compile/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, one edit of them to new totals, and their
+// programs timed again. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
+#include "import/import.h"
+#include "simulate/simulate.h"
+#include "support/random_graph.h"
+
+#include <QProcess>
+#include <algorithm>
+#include <benchmark/benchmark.h>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+using namespace partita;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double since(Clock::time_point start) { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); }
+
+/// resnet8: MLPerf Tiny's own where ../shared has it. The large ones are written by resources/models/make_models.py.
+Result<Graph> network(const std::string &name)
+{
+    const std::filesystem::path source = PARTITA_SOURCE;
+    if (std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; }))
+        return test::randomGraph(1, std::stoi(name));
+    if (name == "resnet8") {
+        auto shared = source.parent_path() / "shared/data/mlperf_tiny/ic/pretrainedResnet.onnx";
+        return importModel(std::filesystem::exists(shared) ? shared : source / "resources/examples/digits_resnet.onnx");
+    }
+    auto folder = std::filesystem::path(PARTITA_BUILD_FOLDER) / "models", file = folder / (name + ".onnx");
+    if (!std::filesystem::exists(file)) {
+        std::filesystem::create_directories(folder);
+        QProcess::execute("/usr/bin/python3", {QString::fromStdString(source / "resources/models/make_models.py"), QString::fromStdString(folder), QString::fromStdString(name)});
+    }
+    return importModel(file);
+}
+
+struct Model {
+    Graph graph;
+    Calibration calibration;
+    std::shared_ptr<const Target> target;
+    Choices choices;
+};
+
+Result<Model> load(const std::string &name)
+{
+    auto graph = network(name);
+    if (!graph)
+        return std::unexpected(graph.error());
+    const char *target = std::getenv("PARTITA_TARGET");
+    Model m{*graph, {}, target ? test::targetNamed(target) : test::defaultTarget(), {}};
+    (void)m.choices.set("numerics=engine");
+    if (needsCalibration(m.graph, m.choices))
+        m.calibration = test::noise(m.graph);
+    return m;
+}
+
+const Result<Model> &model(const std::string &name)
+{
+    static std::map<std::string, Result<Model>> known;
+    auto it = known.find(name);
+    return it == known.end() ? known.emplace(name, load(name)).first->second : it->second;
+}
+
+/// Most memory that this process has held, in MB.
+double peakMemory()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmHWM:"))
+            return std::stod(line.substr(6)) / 1024;
+    return 0;
+}
+
+/// The model, or null when the benchmark cannot run and says why.
+const Model *ready(benchmark::State &state, const std::string &name)
+{
+    const auto &m = model(name);
+    if (!m)
+        state.SkipWithError(m.error().message.c_str());
+    return m ? &*m : nullptr;
+}
+
+void compileBench(benchmark::State &state, const std::string &name)
+{
+    const auto *m = ready(state, name);
+    for (auto _ : state) {
+        if (!m)
+            continue;
+        auto d = compile(m->graph, m->target, m->calibration, m->choices);
+        if (!d) {
+            state.SkipWithError(d.error().message.c_str());
+            break;
+        }
+        state.counters["kernels"] = double(d->kernels.size());
+        state.counters["cycles"] = double(d->cycles);
+    }
+    state.counters["peak_mb"] = peakMemory();
+}
+
+/// One decision that a person could take: another engine, half a tile, single buffering, fewer bits, or none of it again.
+std::pair<std::string, std::string> randomEdit(const Deployment &d, std::mt19937 &random)
+{
+    auto pick = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+    const auto &engines = d.target->description().engines;
+    for (;;) {
+        const auto &k = d.kernels[pick(d.kernels.size())];
+        if (k.kind != Kernel::Kind::Compute || !k.match.parts.empty())
+            continue;
+        auto key = "kernel." + k.slug + ".";
+        switch (pick(4)) {
+        case 0: {
+            auto other = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return a.cycles.has_value(); });
+            if (other != k.alternatives.end())
+                return {key + "engine", engines[std::size_t(other->engine)].name};
+            break;
+        }
+        case 1:
+            if (!k.schedule.tile.empty())
+                if (const auto &[axis, extent] = k.schedule.tile[pick(k.schedule.tile.size())]; extent > 1)
+                    return {key + "tile." + axis, std::to_string((extent + 1) / 2)};
+            break;
+        case 2:
+            if (!k.schedule.tile.empty())
+                return {key + "buffering", k.schedule.doubleBuffer ? "single" : "double"};
+            break;
+        default:
+            if (k.bits.weight == 8)
+                return {key + "bits.weight", "4"};
+        }
+    }
+}
+
+void editBench(benchmark::State &state, const std::string &name)
+{
+    const auto *m = ready(state, name);
+    if (!m)
+        return;
+    Memo memo;
+    std::mt19937 random(1);
+    std::vector<double> times;
+    std::map<std::string, std::vector<double>> kinds;
+    auto automatic = compile(m->graph, m->target, m->calibration, m->choices, &memo);
+    if (!automatic)
+        return state.SkipWithError(automatic.error().message.c_str());
+    auto held = hold(*automatic, m->choices);
+    if (auto first = compile(m->graph, m->target, m->calibration, held, &memo); !first) // as the window does when it opens a model
+        return state.SkipWithError(first.error().message.c_str());
+    auto d = *automatic;
+    auto choices = m->choices;
+    constexpr int batch = 100;
+    for (auto turn = 0; state.KeepRunningBatch(batch);) for (turn = 0; turn < batch; ++turn) {
+        auto [key, value] = randomEdit(d, random);
+        auto start = Clock::now();
+        auto next = hold(d, choices);
+        if (auto done = next.set(key, value); !done)
+            return state.SkipWithError(done.error().message.c_str());
+        auto edited = compile(m->graph, m->target, m->calibration, next, &memo);
+        times.push_back(since(start));
+        kinds[key.substr(key.find('.', 7) + 1, 6)].push_back(times.back());
+        if (edited) { // what does not fit is refused, in no more time
+            d = std::move(*edited);
+            choices = std::move(next);
+        }
+    }
+    auto percentile = [](std::vector<double> of, double p) {
+        std::ranges::sort(of);
+        return of[std::size_t(p * double(of.size() - 1) + 0.5)];
+    };
+    state.counters["p50_ms"] = percentile(times, 0.50);
+    state.counters["p99_ms"] = percentile(times, 0.99);
+    for (const auto &[kind, of] : kinds)
+        state.counters[kind + "_p99_ms"] = percentile(of, 0.99);
+    state.counters["kernels"] = double(d.kernels.size());
+}
+
+void simulateBench(benchmark::State &state, const std::string &name)
+{
+    const auto *m = ready(state, name);
+    if (!m)
+        return;
+    auto d = compile(m->graph, m->target, m->calibration, m->choices);
+    if (!d)
+        return state.SkipWithError(d.error().message.c_str());
+    for (auto _ : state)
+        for (const auto &k : d->kernels)
+            if (k.program)
+                benchmark::DoNotOptimize(simulate(*k.program, *m->target).cycles);
+}
+
+const auto registered = [] {
+    for (const auto *name : {"resnet8", "mobilenet_v2", "inception_v4", "250", "1000", "2500", "10000"}) {
+        auto of = [&](const char *kind) { return std::string(kind) + "/" + name; };
+        benchmark::RegisterBenchmark(of("compile").c_str(), compileBench, name)->Unit(benchmark::kMillisecond);
+        benchmark::RegisterBenchmark(of("edit").c_str(), editBench, name)->Unit(benchmark::kMillisecond);
+        benchmark::RegisterBenchmark(of("simulate").c_str(), simulateBench, name)->Unit(benchmark::kMillisecond);
+    }
+    return true;
+}();
+
+} // namespace
