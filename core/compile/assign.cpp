@@ -186,14 +186,6 @@ private:
         return way->solved.problem.empty() ? way->solved.cycles : MinSum::forbidden;
     }
 
-    /// An activation between kernels: who writes it (-1: the network's input) and who reads it.
-    struct Edge {
-        TensorId tensor;
-        int writer;
-        std::vector<int> readers;
-        bool output;
-    };
-
     void pose()
     {
         for (const auto &states : m_states) {
@@ -204,32 +196,16 @@ private:
                                 : m_places[std::size_t(g)].at == s.segment->first ? s.segment->way->cycles()
                                                                                  : 0);
         }
-        m_edgesOf.resize(m_states.size());
-        for (TensorId id = 0; id < TensorId(m_graph.tensorCount()); ++id) {
-            if (m_graph.tensor(id).constant())
-                continue;
-            auto producer = m_graph.producer(id);
-            Edge edge{id, producer < 0 ? -1 : m_front.groupOf[std::size_t(producer)], {}, m_graph.isOutput(id)};
-            for (auto op : m_graph.consumers(id))
-                if (auto g = m_front.groupOf[std::size_t(op)]; g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
-                    edge.readers.push_back(g);
-            if (edge.readers.empty() && !(edge.output && edge.writer >= 0))
-                continue;
-            for (int g : edge.readers)
-                m_edgesOf[std::size_t(g)].push_back(int(m_edges.size()));
-            if (edge.writer >= 0)
-                m_edgesOf[std::size_t(edge.writer)].push_back(int(m_edges.size()));
+        for (const auto &edge : m_front.edges)
             pose(edge);
-            m_edges.push_back(std::move(edge));
-        }
     }
 
     void pose(const Edge &edge)
     {
-        auto row = Layout::rowMajor(m_graph.tensor(edge.tensor).shape.size());
+        const auto &row = edge.row;
         auto uses = edge.readers.size() + std::size_t(edge.output);
         if (uses > 1)
-            return poseShared(edge, row);
+            return poseShared(edge);
         if (edge.readers.empty()) {
             for (std::size_t s = 0; s < m_states[std::size_t(edge.writer)].size(); ++s)
                 m_problem.unary[std::size_t(edge.writer)][s] += transformCycles(edge.tensor, written(edge.writer, m_states[std::size_t(edge.writer)][s].option), row);
@@ -258,8 +234,9 @@ private:
     }
 
     /// A variable of its own says in which layouts the tensor is to be had; each but the written one is made once.
-    void poseShared(const Edge &edge, const Layout &row)
+    void poseShared(const Edge &edge)
     {
+        const auto &row = edge.row;
         std::vector<Layout> layouts;
         auto indexOf = [&](const Layout &l) {
             auto it = std::ranges::find_if(layouts, [&](const Layout &known) { return same(edge.tensor, known, l); });
@@ -340,8 +317,7 @@ private:
     std::int64_t transforms(const Edge &edge, int g, int o) const
     {
         auto optionOf = [&](int group) { return group == g ? o : m_chosen[std::size_t(group)].option; };
-        auto row = Layout::rowMajor(m_graph.tensor(edge.tensor).shape.size());
-        const auto &from = edge.writer < 0 ? row : written(edge.writer, optionOf(edge.writer));
+        const auto &from = edge.writer < 0 ? edge.row : written(edge.writer, optionOf(edge.writer));
         std::vector<const Layout *> made;
         std::int64_t sum = 0;
         auto use = [&](const Layout &l) {
@@ -353,15 +329,15 @@ private:
         for (int reader : edge.readers)
             use(read(reader, optionOf(reader), edge.tensor));
         if (edge.output)
-            use(row);
+            use(edge.row);
         return sum;
     }
 
     std::int64_t local(int g, int o) const
     {
         std::int64_t sum = 0;
-        for (int e : m_edgesOf[std::size_t(g)])
-            sum += transforms(m_edges[std::size_t(e)], g, o);
+        for (int e : m_front.edgesOf[std::size_t(g)])
+            sum += transforms(m_front.edges[std::size_t(e)], g, o);
         return sum;
     }
 
@@ -510,8 +486,6 @@ private:
     std::vector<Chain> m_chains;
     std::vector<std::vector<State>> m_states;
     std::vector<State> m_chosen;
-    std::vector<Edge> m_edges;
-    std::vector<std::vector<int>> m_edgesOf; ///< by group
     MinSum m_problem;
     Plan m_out;
 };

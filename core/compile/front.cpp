@@ -142,7 +142,30 @@ Chains chainsOf(const Graph &graph, const std::vector<Group> &groups, const std:
     return out;
 }
 
-Result<std::shared_ptr<const Front>> made(Front &&start, const Calibration &calibration, const Choices &choices, std::stop_token stop)
+void findEdges(Front &front)
+{
+    const auto &graph = front.graph;
+    front.edgesOf.resize(front.groups.size());
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+        if (graph.tensor(id).constant())
+            continue;
+        auto producer = graph.producer(id);
+        Edge edge{id, producer < 0 ? -1 : front.groupOf[std::size_t(producer)], {}, graph.isOutput(id), Layout::rowMajor(graph.tensor(id).shape.size())};
+        for (auto op : graph.consumers(id))
+            if (auto g = front.groupOf[std::size_t(op)]; g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
+                edge.readers.push_back(g);
+        if (edge.readers.empty() && !(edge.output && edge.writer >= 0))
+            continue;
+        for (int g : edge.readers)
+            front.edgesOf[std::size_t(g)].push_back(int(front.edges.size()));
+        if (edge.writer >= 0)
+            front.edgesOf[std::size_t(edge.writer)].push_back(int(front.edges.size()));
+        front.edges.push_back(std::move(edge));
+    }
+}
+
+/// `cousin`: a front of the same model and chip, or null; its folded graph is taken.
+Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
 {
     auto front = std::make_shared<Front>(std::move(start));
     const auto &source = front->source;
@@ -151,12 +174,13 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Calibration &cali
     record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
     const auto changes = target.passes();
     GraphPasses passes(changes, record);
-    auto folded = passes.run("fold", source, fold, [](const Graph &before, const Graph &after) {
+    auto folded = passes.run("fold", source, [&](const Graph &graph) { return cousin ? cousin->folded : fold(graph); }, [](const Graph &before, const Graph &after) {
         return sameGraph(before, after) ? "no constant to fold"
                                         : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
     });
     if (!folded)
         return std::unexpected(folded.error());
+    front->folded = *folded;
     auto integer = passes.run(
         "quantise", *folded, [&](const Graph &graph) { return quantise(graph, target, calibration, choices, front->numerics); },
         [&](const Graph &before, const Graph &) -> std::string {
@@ -178,6 +202,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Calibration &cali
     for (std::size_t g = 0; g < front->groups.size(); ++g)
         for (auto op : front->groups[g].ops)
             front->groupOf[std::size_t(op)] = int(g);
+    findEdges(*front);
     front->chains = chainsOf(graph, front->groups, front->groupOf, target);
     record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front->groups.size(), "kernel") + ": " + patternsOf(front->groups), false, graph);
     return front;
@@ -212,7 +237,14 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
     start.calibration = calibration;
     start.key = std::move(key);
     start.numerics = numericsOf(source, choices);
-    auto front = made(std::move(start), calibration, choices, stop);
+    std::shared_ptr<const Front> cousin;
+    {
+        std::lock_guard lock(state.mutex);
+        auto it = std::ranges::find_if(state.fronts, [&](const auto &f) { return f->base == start.base && sameGraph(f->source, source); });
+        if (it != state.fronts.end())
+            cousin = *it;
+    }
+    auto front = made(std::move(start), cousin.get(), calibration, choices, stop);
     if (front) {
         std::lock_guard lock(state.mutex);
         state.fronts.insert(state.fronts.begin(), *front);

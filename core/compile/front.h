@@ -13,10 +13,19 @@ struct Chains {
     std::vector<Fusion> refusals;
 };
 
+/// An activation between kernels: who writes it (-1: the network's input) and who reads it.
+struct Edge {
+    TensorId tensor = -1;
+    int writer = -1;
+    std::vector<int> readers;
+    bool output = false;
+    Layout row; ///< its logical order
+};
+
 /// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for what
 /// it remembers of decisions that were tried on it.
 struct Front {
-    Graph source, graph;
+    Graph source, folded, graph;
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
     std::string key; ///< of the choices and numbers that it was made from
@@ -24,6 +33,8 @@ struct Front {
     std::vector<PassRecord> passes;
     std::vector<Group> groups;
     std::vector<int> groupOf; ///< by op
+    std::vector<Edge> edges;
+    std::vector<std::vector<int>> edgesOf; ///< by group
     Chains chains;
 
     struct Known; ///< ways to run the groups, by the choices about them; thread-safe

@@ -28,8 +28,10 @@ public:
 
     Result<std::vector<Kernel>> run()
     {
+        m_boundary.reserve(m_graph.inputs.size() + m_graph.outputs.size());
         for (auto in : m_graph.inputs)
-            m_have[std::size_t(in)] = {Layout::rowMajor(m_graph.tensor(in).shape.size())};
+            m_have[std::size_t(in)] = {&m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(in).shape.size()))};
+        m_kernels.reserve(m_plan.kernels.size() + 16);
         for (const auto &planned : m_plan.kernels) {
             if (auto done = kernel(planned); !done)
                 return std::unexpected(done.error());
@@ -37,7 +39,7 @@ public:
                 return fail("cancelled", Fault::Cancelled);
         }
         for (auto out : m_graph.outputs)
-            if (auto done = provide(out, Layout::rowMajor(m_graph.tensor(out).shape.size()), "the network's output"); !done)
+            if (auto done = provide(out, m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(out).shape.size())), nullptr); !done)
                 return std::unexpected(done.error());
         std::int64_t at = 0;
         for (auto &kernel : m_kernels) {
@@ -49,13 +51,14 @@ public:
 
 private:
     /// Makes the tensor available in `layout`, by a transform where it lies otherwise.
-    Result<void> provide(TensorId id, const Layout &layout, const std::string &who)
+    /// `reader` null: the network's output.
+    Result<void> provide(TensorId id, const Layout &layout, const std::string *reader)
     {
         auto &have = m_have[std::size_t(id)];
         const auto &t = m_graph.tensor(id);
-        if (std::ranges::any_of(have, [&](const Layout &l) { return sameBytes(l, layout, t.shape); }))
+        if (std::ranges::any_of(have, [&](const Layout *l) { return sameBytes(*l, layout, t.shape); }))
             return {};
-        const auto from = have.front();
+        const auto &from = *have.front();
         auto way = transformOf(m_front, id, from, layout, m_homes, m_context);
         if (!way->solved.problem.empty())
             return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved.problem, Fault::Unsupported);
@@ -66,12 +69,12 @@ private:
         k.kind = Kernel::Kind::Transform;
         k.slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
         k.transformed = id;
-        k.because = who + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
+        k.because = (reader ? "'" + *reader + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
         k.engineReason = {"only", "layouts are changed by the core"};
         auto whole = k.trace.cycles;
         k.trace.breakdown = {};
         k.trace.breakdown.transform = whole;
-        have.push_back(layout);
+        have.push_back(&layout);
         return {};
     }
 
@@ -80,9 +83,9 @@ private:
         const auto &group = m_front.groups[std::size_t(planned.groups[0])];
         const auto &way = *planned.way;
         for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
-            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], "'" + group.slug + "'"); !done)
+            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], &group.slug); !done)
                 return done;
-        m_have[std::size_t(way.match.outputs[0])] = {way.layout.output};
+        m_have[std::size_t(way.match.outputs[0])] = {&way.layout.output};
         const auto &known = way.kernel(m_graph, *m_context.target);
         if (!known)
             return std::unexpected(known.error());
@@ -143,7 +146,8 @@ private:
     const Context &m_context;
     const Description &m_description;
     std::vector<bool> m_takes; ///< engines that have patterns; others serve them
-    std::vector<std::vector<Layout>> m_have; ///< by tensor: the layouts in which it lies
+    std::vector<Layout> m_boundary;
+    std::vector<std::vector<const Layout *>> m_have; ///< by tensor: the layouts in which it lies
     std::vector<Kernel> m_kernels;
 };
 

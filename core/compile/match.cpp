@@ -28,11 +28,11 @@ bool renames(const Graph &graph, const Match &match, const LayoutOption &option)
 namespace {
 
 /// Matches rooted at `root`, grouped by the ops they cover, largest cover first.
-std::vector<Group> covers(const Graph &graph, const Target &target, const std::vector<Pattern> &patterns, OpId root)
+std::vector<Group> covers(const Graph &graph, const Target &target, const Matcher &patterns, OpId root)
 {
     std::vector<Group> out;
-    for (const auto &pattern : patterns)
-        for (auto &match : matchAt(graph, pattern, root)) {
+    for (std::size_t p = 0; p < patterns.size(); ++p)
+        for (auto &match : patterns.at(graph, p, root)) {
             auto it = std::ranges::find(out, match.ops, &Group::ops);
             if (it == out.end()) {
                 out.push_back({graph.op(match.anchor).slug, match.ops, match.anchor, false, {}});
@@ -61,7 +61,7 @@ bool runs(const Group &group)
 
 Result<std::vector<Group>> match(const Graph &graph, const Target &target)
 {
-    auto patterns = target.patterns();
+    const Matcher patterns(target.patterns());
     std::vector<bool> covered(graph.opCount());
     std::vector<Group> groups;
     for (auto root = OpId(graph.opCount()); root-- > 0;) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/layout.h"
 
+#include <algorithm>
+#include <array>
+
 namespace partita {
 
 Layout Layout::rowMajor(std::size_t rank)
@@ -62,28 +65,36 @@ namespace {
 
 /// The axes that matter for the order of bytes, extents of 1 left out, split ones marked; blocks that
 /// follow one another without padding are the axis whole.
-std::vector<Layout::Dim> significant(const Layout &layout, const Shape &shape)
-{
-    std::vector<Layout::Dim> out;
-    auto extents = layout.physical(shape);
-    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
-        auto axis = layout.dims[d].axis;
-        auto whole = shape[std::size_t(axis)];
-        if (extents[d] == 1)
-            continue;
-        if (!out.empty() && out.back().axis == axis && out.back().block * extents[d] == whole)
-            out.back().block = 0;
-        else
-            out.push_back({axis, extents[d] == whole ? 0 : extents[d]});
+struct Significant {
+    std::array<Layout::Dim, 32> dims{};
+    std::size_t count = 0;
+
+    Significant(const Layout &layout, const Shape &shape)
+    {
+        for (const auto &dim : layout.dims) {
+            auto whole = shape[std::size_t(dim.axis)];
+            auto block = splitBlock(layout, dim.axis);
+            auto extent = dim.block ? dim.block : block ? (whole + block - 1) / block : whole;
+            if (extent == 1)
+                continue;
+            if (count && dims[count - 1].axis == dim.axis && dims[count - 1].block * extent == whole)
+                dims[count - 1].block = 0;
+            else
+                dims[count++] = {dim.axis, extent == whole ? 0 : extent};
+        }
     }
-    return out;
-}
+    friend bool operator==(const Significant &a, const Significant &b)
+    {
+        return std::equal(a.dims.begin(), a.dims.begin() + std::ptrdiff_t(a.count), b.dims.begin(), b.dims.begin() + std::ptrdiff_t(b.count));
+    }
+};
 
 } // namespace
 
 bool sameBytes(const Layout &a, const Layout &b, const Shape &shape)
 {
-    return a == b || significant(a, shape) == significant(b, shape);
+    constexpr auto most = std::tuple_size_v<decltype(Significant::dims)>;
+    return a == b || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
 }
 
 } // namespace partita

@@ -133,13 +133,34 @@ Result<void> checkTree(std::string_view tree)
     return {};
 }
 
-std::vector<Match> matchAt(const Graph &graph, const Pattern &pattern, OpId root)
+struct Matcher::Tree {
+    Pattern pattern;
+    Node full, bare;
+};
+
+Matcher::Matcher(const std::vector<Pattern> &patterns)
+{
+    for (const auto &pattern : patterns) {
+        auto full = Parser(pattern.tree).parse();
+        auto less = bare(full);
+        m_trees.push_back({pattern, std::move(full), std::move(less)});
+    }
+}
+Matcher::Matcher(Matcher &&) = default;
+Matcher::~Matcher() = default;
+
+std::size_t Matcher::size() const { return m_trees.size(); }
+
+std::vector<Match> Matcher::at(const Graph &graph, std::size_t index, OpId root) const
 {
     std::vector<Match> out;
-    auto full = Parser(pattern.tree).parse();
-    for (const auto &tree : {full, bare(full)}) {
+    const auto &[pattern, full, less] = m_trees[index];
+    for (const auto *tree : {&full, &less}) {
+        bool other = !tree->optional && !tree->op.empty() && tree->op != name(graph.op(root).kind);
+        if (other)
+            continue;
         Match match{pattern.name, pattern.engine, {}, -1, {}, graph.op(root).outputs};
-        if (!matches(graph, tree, graph.op(root).outputs.front(), true, match))
+        if (!matches(graph, *tree, graph.op(root).outputs.front(), true, match))
             continue;
         std::ranges::sort(match.ops);
         match.anchor = anchorOf(graph, match);
