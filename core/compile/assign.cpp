@@ -164,8 +164,8 @@ private:
             return *starting.refusal;
         auto before = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
         if (starting.segments.empty())
-            return {"layout", "what '" + slug(before) + "' can write is not what '" + slug(next) + "' can read", "", false};
-        return {"fusion", "it does not go together with other choices", "", false};
+            return {"layout", "what '" + slug(before) + "' can write is not what '" + slug(next) + "' can read", {meeting(before, next)}};
+        return {"fusion", "it does not go together with other choices", released(c, k)};
     }
 
     // The problem ---------------------------------------------------------------------------------------------------
@@ -427,30 +427,71 @@ private:
     Refusal apart(int c, int k) const
     {
         auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
-        auto edit = "kernel." + slug(g) + ".fuse=with_next";
+        const auto join = Remedy::choose("kernel." + slug(g) + ".fuse", "with_next");
         if (const auto *entry = fuseChoice(g); m_chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
-            return {"choice", "kept apart by choice", edit, false};
+            return keptApart(c, k, join);
         auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
         const auto &out = written(g, m_chosen[std::size_t(g)].option), &in = read(next, m_chosen[std::size_t(next)].option, id);
         const auto &starting = *m_chains[std::size_t(c)].starting[std::size_t(k)];
         if (starting.refusal && starting.segments.empty())
             return *starting.refusal;
         if (!same(id, out, in))
-            return {"layout", "'" + slug(g) + "' writes " + out.name + ", '" + slug(next) + "' reads " + in.name, "kernel." + slug(g) + ".layout=" + in.name, false};
+            return {"layout", "'" + slug(g) + "' writes " + out.name + ", '" + slug(next) + "' reads " + in.name, {meeting(g, next)}};
         const auto *before = m_chosen[std::size_t(g)].segment, *after = m_chosen[std::size_t(next)].segment;
         auto first = before ? before->first : k, end = after ? after->end : k + 2;
         auto now = without(c, first, k + 1) + without(c, k + 1, end);
         if (const auto *whole = segmentAsChosen(c, first, end))
-            return costs(whole->way->cycles() - now, edit);
+            return costs(whole->way->cycles() - now, join);
         if (const auto *pair = segmentAsChosen(c, k, k + 2))
-            return costs(without(c, first, k) + pair->way->cycles() + without(c, k + 2, end) - now, edit);
+            return costs(without(c, first, k) + pair->way->cycles() + without(c, k + 2, end) - now, join);
         if (m_chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut)
-            return {"choice", "kept apart by choice", edit, false};
+            return keptApart(c, k, join);
         return starting.refusal ? *starting.refusal : whyNot(c, k);
     }
-    static Refusal costs(std::int64_t more, const std::string &edit)
+    static Refusal costs(std::int64_t more, const Remedy &join)
     {
-        return {"cost", more > 0 ? "as one kernel they would take " + grouped(more) + " cycles more" : "as one kernel they would save nothing", edit, false};
+        return {"cost", more > 0 ? "as one kernel they would take " + grouped(more) + " cycles more" : "as one kernel they would save nothing", {join}};
+    }
+
+    /// Joined by choice; and where the two cannot be one, what else that takes.
+    Refusal keptApart(int c, int k, const Remedy &join) const
+    {
+        Refusal out{"choice", "kept apart by choice", {join}};
+        auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
+        std::vector<bool> cuts(m_chains[std::size_t(c)].borders.size(), true);
+        cuts[std::size_t(k)] = false;
+        auto starting = startingAt(m_front, chain(c), k, m_options, cuts, m_homes, m_context);
+        if (!starting->segments.empty())
+            return out;
+        std::ranges::move(starting->refusal ? starting->refusal->remedies : std::vector{meeting(g, next)}, std::back_inserter(out.remedies));
+        return out;
+    }
+
+    /// The order that the one writes and the other reads made the same, where they have one in common.
+    Remedy meeting(int g, int next) const
+    {
+        auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
+        auto pin = [&](int group, const Option &o) { return Remedy::choose("kernel." + slug(group) + ".layout", o.way->layout.output.name); };
+        const auto &chosen = m_chosen.empty() ? State() : m_chosen[std::size_t(next)];
+        for (std::size_t a = 0; a < m_options[std::size_t(g)]->list.size(); ++a)
+            if (same(id, written(g, int(a)), read(next, chosen.option, id)))
+                return pin(g, option(g, int(a)));
+        for (std::size_t a = 0; a < m_options[std::size_t(g)]->list.size(); ++a)
+            for (std::size_t b = 0; b < m_options[std::size_t(next)]->list.size(); ++b)
+                if (same(id, written(g, int(a)), read(next, int(b), id)))
+                    return pin(next, option(next, int(b)));
+        return Remedy::none("neither can have the other's order");
+    }
+
+    /// Another border of the chain, joined by choice, that must be let go of for this one.
+    std::vector<Remedy> released(int c, int k) const
+    {
+        const auto &borders = m_chains[std::size_t(c)].borders;
+        for (int away = 1; away < int(borders.size()); ++away)
+            for (int other : {k - away, k + away})
+                if (other >= 0 && other < int(borders.size()) && borders[std::size_t(other)] == Border::Joined)
+                    return {Remedy::choose("kernel." + slug(chain(c)[std::size_t(other)]) + ".fuse", "apart")};
+        return {Remedy::none("the two are never one kernel beside the others")};
     }
 
     /// Error: a choice to join a border that no chain has.

@@ -6,6 +6,7 @@
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
+#include "compile/remedies.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -103,9 +104,8 @@ Chains chainsOf(const Graph &graph, const std::vector<Group> &groups, const std:
         return out;
     std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
     auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
-    auto refuse = [&](int g, int to, std::string rule, std::string sentence) {
-        out.refusals.push_back({{slug(g), slug(to)}, Refusal{std::move(rule), std::move(sentence), "", false}});
-    };
+    auto refuse = [&](int g, int to, Refusal refusal) { out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)}); };
+    auto reads = [&](TensorId tensor, const std::string &from, const std::string &by) { return Remedy::model("reads_" + graph.tensor(tensor).slug, from, by); };
     auto moves = [&](int g) {
         const auto &group = groups[std::size_t(g)];
         return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
@@ -120,12 +120,15 @@ Chains chainsOf(const Graph &graph, const std::vector<Group> &groups, const std:
             continue;
         int to = readers[0];
         if (graph.isOutput(tensor))
-            refuse(g, to, "output", "'" + graph.tensor(tensor).slug + "' is an output of the network");
+            refuse(g, to, Refusal{"output", "'" + graph.tensor(tensor).slug + "' is an output of the network",
+                                  {Remedy::model("output_" + graph.tensor(tensor).slug, "of the network", "inside")}});
         else if (readers.size() > 1)
-            refuse(g, to, "reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'");
+            refuse(g, to, Refusal{"reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'",
+                                  {reads(tensor, listOf(readers, slug), slug(to))}});
         else {
             if (auto &earlier = previous[std::size_t(to)]; earlier >= 0) {
-                refuse(earlier, to, "join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later");
+                auto out = groups[std::size_t(earlier)].candidates.front().match.outputs[0];
+                refuse(earlier, to, Refusal{"join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later", {reads(out, slug(to), "nobody")}});
                 next[std::size_t(earlier)] = -1;
             }
             next[std::size_t(g)] = to;
@@ -198,6 +201,8 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     if (!groups)
         return std::unexpected(groups.error());
     front->groups = std::move(*groups);
+    if (front->numerics == Numerics::Engine)
+        settleRemedies(front->groups);
     front->groupOf.resize(graph.opCount());
     for (std::size_t g = 0; g < front->groups.size(); ++g)
         for (auto op : front->groups[g].ops)

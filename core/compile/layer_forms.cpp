@@ -41,7 +41,7 @@ Refusal refuseBits(const Engine &engine, int bits, const std::string &slug)
     auto nearest = next != legal.end() ? *next : legal.empty() ? 8 : legal.back();
     auto what = bits == 0 ? std::string("ternary weights") : "weights of " + std::to_string(bits) + " bits";
     return {"weight_bits", engine.title + " has no " + what + ", only " + listOf(legal, bitsName),
-            "kernel." + slug + ".bits.weight=" + bitsName(nearest)};
+            {Remedy::choose("kernel." + slug + ".bits.weight", bitsName(nearest))}};
 }
 
 } // namespace
@@ -105,15 +105,15 @@ std::vector<Refusal> formRefusals(const Graph &graph, const Match &match, const 
     if (!layer)
         return {};
     const auto &engine = d.engines[std::size_t(match.engine)];
-    auto here = "kernel." + layer->slug + ".engine=" + engine.name;
+    std::vector here{Remedy::choose("kernel." + layer->slug + ".engine", engine.name)};
     const auto &type = graph.tensor(layer->inputs[1]).type;
     auto bits = type.ternary ? 0 : int(type.bits);
     bool legal = std::ranges::find(engine.weightBits, bits) != engine.weightBits.end();
     bool converted = convertersOf(*layer).rows > 0;
     if (converted && !engine.converters)
-        return {{"converters", "the layer is quantised for the converters of another engine", here}};
+        return {Refusal{"converters", "the layer is quantised for the converters of another engine", here}};
     if (!converted && engine.converters && (legal || type == i8))
-        return {{"converters", "the converters of the " + engine.title
+        return {Refusal{"converters", "the converters of the " + engine.title
                      + " change the numbers, so a layer goes there by choice only and is then quantised for them", here}};
     return legal ? std::vector<Refusal>{} : std::vector{refuseBits(engine, bits, layer->slug)};
 }

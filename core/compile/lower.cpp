@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
+#include "compile/remedies.h"
 #include "simulate/simulate.h"
 #include "support/text.h"
 
@@ -99,6 +100,24 @@ private:
         return {};
     }
 
+    Refusal tileRefusal(const Planned &planned, const Group &group, std::size_t c) const
+    {
+        const auto &problem = planned.options->problems[c];
+        auto key = std::to_string(planned.options->id) + '/' + std::to_string(c);
+        auto remedies = m_front.known->remedies.find(key);
+        if (!remedies) {
+            const auto &candidate = group.candidates[c];
+            auto site = siteOf(m_graph, candidate.match, m_homes, planned.groups[0], candidate.layouts.back());
+            remedies = m_front.known->remedies.add(std::move(key), std::make_shared<const std::vector<Remedy>>(tileRemedies(site, group.slug, problem, m_context)));
+        }
+        return {"tile", problem, *remedies};
+    }
+
+    static Refusal noPattern(const Engine &engine, const Kernel &k)
+    {
+        return {"pattern", engine.title + " has no pattern for " + k.match.pattern, {Remedy::none(engine.title + " has no such operation")}};
+    }
+
     void reasons(const Planned &planned, const Group &group, Kernel &k) const
     {
         const auto &row = planned.alternatives;
@@ -113,14 +132,14 @@ private:
                 alternative.cycles = row[c];
                 next = next < 0 ? row[c] : std::min(next, row[c]);
             } else if (alternative.refusals.empty())
-                alternative.refusals.push_back({"tile", planned.options->problems[c], "", false});
+                alternative.refusals.push_back(tileRefusal(planned, group, c));
             k.alternatives.push_back(std::move(alternative));
         }
         for (std::size_t e = 0; e < m_description.engines.size(); ++e) {
             bool known = int(e) == k.engine || !m_takes[e]
                 || std::ranges::any_of(k.alternatives, [&](const Alternative &a) { return a.engine == int(e); });
             if (!known)
-                k.alternatives.push_back({int(e), {}, {{"pattern", m_description.engines[e].title + " has no pattern for " + k.match.pattern, "", false}}});
+                k.alternatives.push_back({int(e), {}, {noPattern(m_description.engines[e], k)}});
         }
         const auto &title = m_description.engines[std::size_t(k.engine)].title;
         const auto *entry = m_context.choices.kernel(k.slug, "engine");

@@ -43,8 +43,7 @@ std::vector<Group> covers(const Graph &graph, const Target &target, const Matche
             if (known != it->candidates.end())
                 continue;
             auto refusals = target.refusals(graph, match);
-            if (refusals.empty())
-                refusals = formRefusals(graph, match, target.description());
+            std::ranges::move(formRefusals(graph, match, target.description()), std::back_inserter(refusals));
             auto layouts = target.layouts(graph, match);
             it->candidates.push_back({std::move(match), std::move(refusals), std::move(layouts)});
         }
@@ -73,8 +72,10 @@ Result<std::vector<Group>> match(const Graph &graph, const Target &target)
             const auto &op = graph.op(root);
             std::string why = "no engine of '" + target.description().name + "' has a pattern for "
                 + std::string(title(op));
-            if (!options.empty() && !options.front().candidates.front().refusals.empty())
-                why = options.front().candidates.back().refusals.front().sentence;
+            if (!options.empty() && !options.front().candidates.front().refusals.empty()) {
+                const auto &refusals = options.front().candidates.back().refusals;
+                why = refusals.front().sentence + "; what would lift it: " + text(together(refusals));
+            }
             return fail("'" + op.slug + "' cannot run: " + why, Fault::Unsupported);
         }
         for (auto op : best->ops)

@@ -82,6 +82,7 @@ struct Front::Known {
     Remembered<Options> options{1 << 18};
     Remembered<Way> transforms{1 << 18};
     Remembered<Starting> starting{1 << 18};
+    Remembered<std::vector<Remedy>> remedies{1 << 18}; ///< by Options and candidate: what makes a tile fit
 };
 
 } // namespace partita

@@ -62,7 +62,7 @@ private:
             return fail(pin + ": " + m_description.engines[std::size_t(engine)].title + " has no pattern for this kernel");
         if (!candidate->refusals.empty()) {
             const auto &r = candidate->refusals.front();
-            return fail(pin + ": " + r.sentence + (r.edit.empty() ? "" : "; what would lift it: " + r.edit));
+            return fail(pin + ": " + r.sentence + "; what would lift it: " + text(together(candidate->refusals)));
         }
         return {};
     }

@@ -61,6 +61,14 @@ Json weightBits(const Kernel &k)
     return k.bits.weight ? Json(k.bits.weight) : Json();
 }
 
+Json editsJson(const std::vector<Remedy> &remedies)
+{
+    Json out = Json::array();
+    for (const auto &r : remedies)
+        out.push_back({{"kind", name(r.kind)}, {"key", r.key}, {"value", r.value}, {"text", r.text}});
+    return out;
+}
+
 Json alternativeJson(const Alternative &alternative, const Description &chip)
 {
     Json out{{"engine", chip.engines[std::size_t(alternative.engine)].name}};
@@ -68,16 +76,19 @@ Json alternativeJson(const Alternative &alternative, const Description &chip)
         out["cycles"] = *alternative.cycles;
         return out;
     }
-    std::string refused, edit;
+    std::string refused;
     bool provisional = false;
+    Json rules = Json::array();
     for (const auto &refusal : alternative.refusals) {
         refused += (refused.empty() ? "" : "; ") + refusal.sentence;
-        if (!refusal.edit.empty())
-            edit += (edit.empty() ? "" : " and ") + refusal.edit;
+        rules.push_back(refusal.rule);
         provisional |= refusal.provisional;
     }
-    out["refused"] = refused.empty() ? "no kernel of this engine covers it" : refused;
-    out["edit"] = edit;
+    auto remedies = together(alternative.refusals);
+    out["refused"] = refused;
+    out["rules"] = rules;
+    out["edit"] = text(remedies);
+    out["edits"] = editsJson(remedies);
     if (provisional)
         out["provisional"] = true;
     return out;
@@ -103,7 +114,8 @@ Json partsOf(const Deployment &d, const Kernel &k)
 Json fusionJson(const Fusion &f)
 {
     if (f.refusal)
-        return {{"kernels", f.kernels}, {"rule", f.refusal->rule}, {"refused", f.refusal->sentence}};
+        return {{"kernels", f.kernels}, {"rule", f.refusal->rule}, {"refused", f.refusal->sentence},
+                {"edit", text(f.refusal->remedies)}, {"edits", editsJson(f.refusal->remedies)}};
     return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_ddr_bytes", f.bytes}, {"cycles_saved", f.cycles}};
 }
 

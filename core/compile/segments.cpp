@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
+#include "compile/remedies.h"
+#include "support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -39,7 +41,7 @@ private:
         auto before = m_chain[std::size_t(place) - 1], here = m_chain[std::size_t(place)];
         const auto &list = at(place).list;
         if (m_homes.constants[std::size_t(before)] != m_homes.constants[std::size_t(here)])
-            return refuse(taken, {"memory", "their constants live in different memories", "", false});
+            return refuse(taken, Refusal{"memory", "their constants live in different memories", {}}, [&] { return oneMemory(); });
         std::map<int, std::expected<Match, Refusal>> fused; // by candidate: a layout has no say in it
         for (std::size_t o = 0; o < list.size(); ++o) {
             const auto &next = list[o];
@@ -49,7 +51,7 @@ private:
             if (it == fused.end())
                 it = fused.emplace(next.candidate, m_context.target->fuse(m_graph, match, next.way->match)).first;
             if (!it->second) {
-                refuse(taken, it->second.error());
+                refuse(taken, it->second.error(), [&] { return withRoom(it->second.error().remedies, place - 1); });
                 continue;
             }
             auto all = taken;
@@ -59,7 +61,10 @@ private:
             way->match.parts = parts;
             way->match.parts.push_back(next.way->match);
             if (auto refusal = solve(*way, all)) {
-                refuse(taken, *refusal);
+                refuse(taken, *refusal, [&] {
+                    auto known = refusal->remedies;
+                    return known.empty() ? tileRemedies(way->site(m_graph), m_front.groups[std::size_t(m_chain[std::size_t(m_first)])].slug, refusal->sentence, m_context) : known;
+                });
                 continue;
             }
             auto longer = way->match;
@@ -78,10 +83,41 @@ private:
         return sameBytes(before.way->layout.output, next.way->layout.inputs[std::size_t(i)], m_graph.tensor(id).shape);
     }
 
-    void refuse(const std::vector<int> &taken, Refusal refusal)
+    /// What would lift it is only looked for where it is kept: the first reason of two kernels.
+    template <class Remedies>
+    void refuse(const std::vector<int> &taken, Refusal refusal, Remedies remedies)
     {
-        if (taken.size() == 1 && !m_out.refusal)
-            m_out.refusal = std::move(refusal);
+        if (taken.size() != 1 || m_out.refusal)
+            return;
+        refusal.remedies = remedies();
+        m_out.refusal = std::move(refusal);
+    }
+
+    /// The core's memory large enough for all that the network holds.
+    std::vector<Remedy> oneMemory() const
+    {
+        const auto &d = m_context.target->description();
+        const auto &near = d.memories[std::size_t(d.memory(d.engines[std::size_t(d.core())].memory))];
+        auto bytes = near.numbers.find("size")->second.value;
+        for (TensorId id = 0; id < TensorId(m_graph.tensorCount()); ++id)
+            bytes += double(m_graph.tensor(id).bytes());
+        return {Remedy::number(near.name + ".size", shortest(bytes))};
+    }
+
+    /// Remedies that move the kernel at `place` or the next to another engine, with what makes a tile of it fit there.
+    std::vector<Remedy> withRoom(std::vector<Remedy> remedies, int place) const
+    {
+        for (int p : {place, place + 1})
+            for (std::size_t c = 0; c < at(p).problems.size(); ++c) {
+                auto g = m_chain[std::size_t(p)];
+                const auto &group = m_front.groups[std::size_t(g)];
+                const auto &candidate = group.candidates[c];
+                auto move = Remedy::choose("kernel." + group.slug + ".engine", m_context.target->description().engines[std::size_t(candidate.match.engine)].name);
+                if (!at(p).problems[c].empty() && std::ranges::find(remedies, move) != remedies.end())
+                    std::ranges::move(tileRemedies(siteOf(m_graph, candidate.match, m_homes, g, candidate.layouts.back()), group.slug, at(p).problems[c], m_context),
+                                      std::back_inserter(remedies));
+            }
+        return remedies;
     }
 
     std::optional<Refusal> solve(Way &way, const std::vector<int> &taken)
@@ -95,7 +131,7 @@ private:
                     continue;
                 const auto &wish = part.layout.inputs[std::size_t(i - part.match.inputs.begin())];
                 if (layout && !sameBytes(*layout, wish, m_graph.tensor(id).shape))
-                    return Refusal{"layout", "they read '" + m_graph.tensor(id).slug + "' in two layouts", "", false};
+                    return Refusal{"layout", "they read '" + m_graph.tensor(id).slug + "' in two layouts", {Remedy::none("a kernel reads each tensor in one layout")}};
                 layout = wish;
             }
             way.layout.inputs.push_back(layout.value_or(Layout::rowMajor(m_graph.tensor(id).shape.size())));
@@ -109,7 +145,7 @@ private:
         way.constantMemory = m_homes.constants[std::size_t(g)];
         way.solved = tile(way.site(m_graph), m_front.groups[std::size_t(g)].slug, m_context);
         if (!way.solved.problem.empty())
-            return Refusal{"memory", way.solved.problem, "", false};
+            return Refusal{"memory", way.solved.problem, {}};
         return std::nullopt;
     }
 

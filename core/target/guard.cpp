@@ -32,9 +32,13 @@ public:
     }
     std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
     try {
-        return guard("refusals", [&] { return m_target->refusals(graph, match); });
+        auto out = guard("refusals", [&] { return m_target->refusals(graph, match); });
+        for (auto &refusal : out)
+            if (refusal.remedies.empty())
+                refusal.remedies = {Remedy::none("the plug-in names no change that would")};
+        return out;
     } catch (const PluginFault &fault) {
-        return {{"plugin", fault.what(), ""}};
+        return {Refusal{"plugin", fault.what(), {Remedy::none("the plug-in must be mended")}}};
     }
     std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
     {

@@ -5,6 +5,7 @@
 #include "graph/layout.h"
 #include "target/description.h"
 #include "target/program.h"
+#include "target/refusal.h"
 
 #include <expected>
 #include <functional>
@@ -31,14 +32,6 @@ struct Match {
     std::vector<TensorId> inputs;   ///< activations read
     std::vector<TensorId> outputs;
     std::vector<Match> parts;       ///< of kernels fused into one: their matches, in execution order
-};
-
-/// Why an engine will not take a match.
-struct Refusal {
-    std::string rule;     ///< short and stable: "kernel_size", "rounding"
-    std::string sentence; ///< "the digital array convolves 1×1, 3×3, 5×5 and 7×7; this kernel is 10×4"
-    std::string edit;     ///< the smallest change that lifts it, "" when there is none
-    bool provisional = false; ///< depends on weight values not looked at yet
 };
 
 /// The bits a kernel runs with.
@@ -161,7 +154,7 @@ public:
     /// why there is none. The core has made sure that nothing else reads that output. `parts` are filled in by the core.
     virtual std::expected<Match, Refusal> fuse(const Graph &, const Match & /*chain*/, const Match & /*next*/) const
     {
-        return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself", ""});
+        return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself", {Remedy::none("the target has no kernels of several operators")}});
     }
     /// Error names the memory that overflows and by how much.
     virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;

@@ -91,21 +91,23 @@ std::vector<Pattern> patterns(int engine)
 std::vector<Refusal> refusals(const Graph &g, const Match &m)
 {
     std::vector<Refusal> out;
+    const std::vector engineNumerics{Remedy::choose("numerics", "engine")};
     Block block(g, m);
     if (block.around != block.x)
-        out.push_back({"shortcut", "the block engine adds the block's own input; this adds another tensor", ""});
+        out.push_back({"shortcut", "the block engine adds the block's own input; this adds another tensor", {Remedy::model("shortcut", "another tensor", "the block's input")}});
     for (const auto *a : {&block.first, &block.second}) {
         const Window plain{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}};
         if (a->window != plain || a->groups != 1 || a->channelsIn != a->channelsOut)
-            out.push_back({"shape", "the block engine convolves 3×3 with stride 1, padding 1 and as many channels out as in", ""});
+            out.push_back({"shape", "the block engine convolves 3×3 with stride 1, padding 1 and as many channels out as in",
+                           {Remedy::model("convolution", "another", "kernel 3,3 stride 1 padding 1 groups 1 channels " + std::to_string(block.first.channelsIn))}});
         for (auto zero : g.tensor(a->weights).quant->zero)
             if (zero != 0)
-                return {{"weight_zero", "the block engine multiplies symmetric weights only", "numerics=engine"}};
+                return {Refusal{"weight_zero", "the block engine multiplies symmetric weights only", engineNumerics}};
         if (a->requant.rounding != Rounding::HalfUp || a->requant.addend >= 0)
-            out.push_back({"rounding", "the block engine scales by integers and rounds half up", "numerics=engine"});
+            out.push_back({"rounding", "the block engine scales by integers and rounds half up", engineNumerics});
     }
     if (block.sum.requant.rounding != Rounding::HalfUp)
-        out.push_back({"rounding", "the block engine adds in integers and rounds half up", "numerics=engine"});
+        out.push_back({"rounding", "the block engine adds in integers and rounds half up", engineNumerics});
     return out;
 }
 

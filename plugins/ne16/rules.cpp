@@ -2,7 +2,7 @@
 #include "ne16.h"
 
 #include "riscv.h"
-#include "target/anatomy.h"
+#include "target/nearest_conv.h"
 
 #include <algorithm>
 
@@ -20,46 +20,55 @@ namespace {
 
 using Refusals = std::vector<Refusal>;
 
+const WindowRules &windowRules()
+{
+    static const WindowRules rules{.sizes = {1, 3}, .depthwiseSizes = {3}, .mostStride = 2, .dilation = false,
+                                   .mostPad = [](const Window &w, std::size_t d) { return w.kernel[d] - 1; }};
+    return rules;
+}
+
 void refuseWindow(const ConvAnatomy &a, Refusals &out)
 {
     const auto &w = a.window;
-    auto refuse = [&](const char *rule, std::string sentence, std::string edit) { out.push_back({rule, std::move(sentence), std::move(edit)}); };
+    const auto is = WindowShape::of(a), fits = nearest(is, windowRules());
+    auto refuse = [&](const char *rule, std::string sentence, std::string_view changed) { out.push_back({rule, std::move(sentence), changes(is, fits, changed)}); };
     auto text = [](const std::array<std::int64_t, 2> &v) { return std::to_string(v[0]) + "×" + std::to_string(v[1]); };
     using Pair = std::array<std::int64_t, 2>;
     if (w.kernel != Pair{3, 3} && (w.kernel != Pair{1, 1} || a.depthwise()))
         refuse("kernel_size", "NE16 convolves 3×3 and 1×1, one filter a channel 3×3 only; this kernel is " + text(w.kernel),
-               "retrain with a kernel of 3×3");
+               "kernel");
     if (w.stride != Pair{1, 1} && w.stride != Pair{2, 2})
-        refuse("stride", "NE16 strides by 1 or 2 in both directions; this is " + text(w.stride), "retrain with stride 1×1 or 2×2");
+        refuse("stride", "NE16 strides by 1 or 2 in both directions; this is " + text(w.stride), "stride");
     if (w.dilation != Pair{1, 1})
-        refuse("dilation", "NE16 has no dilation; this is " + text(w.dilation), "retrain with dilation 1");
+        refuse("dilation", "NE16 has no dilation; this is " + text(w.dilation), "dilation");
     if (a.groups != 1 && !a.depthwise())
-        refuse("groups", "NE16 takes 1 group, or one group a channel; this has " + std::to_string(a.groups), "retrain with 1 group");
+        refuse("groups", "NE16 takes 1 group, or one group a channel; this has " + std::to_string(a.groups), "groups");
+    bool wide = false;
     for (std::size_t side = 0; side < 4; ++side)
-        if (w.pads[side] >= w.kernel[side % 2])
-            return refuse("padding", "NE16 pads by less than the kernel's size", "");
+        wide |= w.pads[side] >= w.kernel[side % 2];
+    if (wide)
+        refuse("padding", "NE16 pads by less than the kernel's size", "padding");
+    carry(out, changes(is, fits));
 }
 
 } // namespace
 
 Refusals refusals(const Graph &graph, const Match &match)
 {
-    if (riscv::isTyped(graph, match))
-        return {{"type", "NE16 computes on 8-bit tensors with a scale", ""}};
     auto out = riscv::refusals(graph, match);
-    if (!out.empty())
+    if (!riscv::readable(out))
         return out;
     bool conv = match.pattern == "conv";
     if (conv)
         refuseWindow(convAnatomy(graph, match), out);
-    else if (denseAnatomy(graph, match).rows != 1)
-        out.push_back({"batch", "NE16 multiplies one vector at a time", ""});
+    else if (auto rows = denseAnatomy(graph, match).rows; rows != 1)
+        out.push_back({"batch", "NE16 multiplies one vector at a time", {Remedy::model("rows", rows, 1)}});
     auto requant = conv ? convAnatomy(graph, match).requant : denseAnatomy(graph, match).requant;
     const auto &weights = graph.tensor(conv ? convAnatomy(graph, match).weights : denseAnatomy(graph, match).weights);
     if (std::ranges::any_of(weights.quant->zero, [](auto z) { return z != 0; }))
-        out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only", "numerics=engine"});
+        out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only", {Remedy::choose("numerics", "engine")}});
     if (requant.rounding != Rounding::HalfUp || requant.addend >= 0)
-        out.push_back({"rounding", "the model's own arithmetic is not a scale of 8 bits and a shift that rounds half up, as NE16 has it", "numerics=engine"});
+        out.push_back({"rounding", "the model's own arithmetic is not a scale of 8 bits and a shift that rounds half up, as NE16 has it", {Remedy::choose("numerics", "engine")}});
     return out;
 }
 

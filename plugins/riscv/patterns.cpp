@@ -3,6 +3,7 @@
 #include "riscv.h"
 #include "typed.h"
 
+#include "support/text.h"
 #include "target/anatomy.h"
 
 #include <algorithm>
@@ -42,26 +43,40 @@ bool anyType(std::string_view p)
     return p == "concat" || p == "transpose" || p == "pad" || p == "reshape" || p == "slice" || p == "expand";
 }
 
+/// What makes the weights constants of 8 bits and the bias a constant.
+std::vector<Remedy> constants(const Graph &graph, const Op &op)
+{
+    std::vector<Remedy> out;
+    const auto &w = graph.tensor(op.inputs[1]);
+    if (!w.constant())
+        out.push_back(Remedy::model("weights", "activation", "constant"));
+    if (w.type.kind != ElemType::Kind::Int || w.type.bits > 8)
+        out.push_back(asInt8(graph, op.inputs[1]));
+    if (!graph.tensor(op.inputs[2]).constant())
+        out.push_back(Remedy::model("bias", "activation", "constant"));
+    return out;
+}
+
 /// What the kernels of accumulators take for granted.
 std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
 {
     std::vector<Refusal> out;
-    auto refuse = [&](const char *rule, const char *sentence, const char *edit = "") { out.push_back({rule, sentence, edit, false}); };
+    auto refuse = [&](const char *rule, const char *sentence, std::vector<Remedy> remedies) { out.push_back({rule, sentence, std::move(remedies)}); };
     bool sum = match.pattern == "sumpool", dense = match.pattern == "dense";
     const auto &op = *opOf(graph, match, sum ? OpKind::SumPool : dense ? OpKind::MatMul : OpKind::Conv);
-    if (!dense && graph.tensor(op.inputs[0]).shape[0] != 1)
-        refuse("batch", "integer windows run on one sample at a time");
+    if (auto batch = graph.tensor(op.inputs[0]).shape[0]; !dense && batch != 1)
+        refuse("batch", "integer windows run on one sample at a time", {Remedy::model("batch", batch, 1)});
     if (graph.tensor(match.outputs[0]).type != i8)
-        refuse("type", "the result must be i8");
+        refuse("type", "the result must be i8", {asInt8(graph, match.outputs[0])});
     if (sum)
         return out;
     const auto &w = graph.tensor(op.inputs[1]);
     if (!w.constant() || w.type.kind != ElemType::Kind::Int || w.type.bits > 8 || !graph.tensor(op.inputs[2]).constant())
-        refuse("weights", "weights must be constants of at most 8 bits, the bias a constant");
+        refuse("weights", "weights must be constants of at most 8 bits, the bias a constant", constants(graph, op));
     if (dense && (op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1, convertersOf(op)} || w.shape.size() != 2))
-        refuse("weights", "the weights must be one matrix, a row for each output");
+        refuse("weights", "the weights must be one matrix, a row for each output", {Remedy::model("weights", text(w.shape), "matrix")});
     if (!dense && w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
-        refuse("weight_zero", "the weights have a zero point of their own for each channel", "numerics=engine");
+        refuse("weight_zero", "the weights have a zero point of their own for each channel", {Remedy::choose("numerics", "engine")});
     return out;
 }
 
@@ -80,7 +95,7 @@ bool repeatsByPixels(const Shape &small)
 std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 {
     if (match.inputs.empty())
-        return {{"constant", "it depends on no input; fold the constants of the model first", "", false}};
+        return {Refusal{"constant", "it depends on no input; fold the constants of the model first", {Remedy::model("operator", "computed", "constant")}}};
     if (isTyped(graph, match))
         return typedRefusals(graph, match);
     if (isPlainLayer(graph, match))
@@ -89,14 +104,19 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
     const auto *pad = opOf(graph, match, OpKind::Pad);
     if (pad && match.pattern == "conv") {
         const auto &attrs = pad->as<PadAttrs>();
-        if (attrs.value != 0 || attrs.begin[0] || attrs.begin[1] || attrs.end[0] || attrs.end[1])
-            out.push_back({"pad", "a convolution pads rows and columns with zero only", "", false});
+        std::vector<Remedy> lift;
+        if (attrs.value != 0)
+            lift.push_back(Remedy::model("pad_value", shortest(attrs.value), "0"));
+        if (attrs.begin[0] || attrs.begin[1] || attrs.end[0] || attrs.end[1])
+            lift.push_back(Remedy::model("pad_axes", "samples or channels", "rows,columns"));
+        if (!lift.empty())
+            out.push_back({"pad", "a convolution pads rows and columns with zero only", std::move(lift)});
     }
     for (auto id : match.inputs)
         if (!anyType(match.pattern) && graph.tensor(id).type != i8 && !(match.pattern == "lookup" && graph.tensor(id).type == u8))
             out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
                                        + "; the core's kernels work on i8",
-                           "", false});
+                           {asInt8(graph, id)}});
     if (match.pattern == "conv" || match.pattern == "dense" || match.pattern == "sumpool")
         for (auto &refusal : layerRefusals(graph, match))
             out.push_back(std::move(refusal));
@@ -106,9 +126,42 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
         auto axis = op.as<SoftmaxAttrs>().axis;
         bool last = std::all_of(shape.begin() + axis + 1, shape.end(), [](auto n) { return n == 1; });
         if (!last && !(shape.size() == 4 && axis == 1))
-            out.push_back({"axis", "softmax runs along the last axis or along channels", "", false});
+            out.push_back({"axis", "softmax runs along the last axis or along channels", {Remedy::model("axis", axis, std::int64_t(shape.size()) - 1)}});
     }
     return out;
+}
+
+bool readable(const std::vector<Refusal> &refusals)
+{
+    return std::ranges::none_of(refusals, [](const Refusal &r) { return r.rule == "constant" || r.rule == "weights"; });
+}
+
+std::vector<Remedy> asScaledInt8(const Graph &graph, const Match &match)
+{
+    const auto &op = graph.op(match.ops.back());
+    if (std::ranges::any_of(op.inputs, [&](TensorId id) { return graph.tensor(id).type == f32; }))
+        return {Remedy::choose("numerics", "engine")};
+    return {Remedy::none("the network computes on integers of its own, which are kept")};
+}
+
+std::vector<Remedy> reshaped(const Graph &graph, const Op &op, const Shape &whole)
+{
+    std::vector<Remedy> out;
+    for (auto id : {op.inputs[0], op.inputs[1]})
+        if (const auto &t = graph.tensor(id); t.shape != whole && (out.empty() || id != op.inputs[0]))
+            out.push_back(Remedy::model("shape_of_" + t.slug, t.shape, whole));
+    return out;
+}
+
+void refusePair(const Graph &graph, const Op &op, const std::string &who, const Shape &whole, std::vector<Refusal> &out)
+{
+    const auto &a = graph.tensor(op.inputs[0]), &b = graph.tensor(op.inputs[1]);
+    if (a.constant() || b.constant())
+        out.push_back({"operands", who + " two activations", {Remedy::model("constant_operand", "constant", "activation")}});
+    if (a.shape != b.shape)
+        out.push_back({"broadcast", who + " two tensors of one shape", reshaped(graph, op, whole)});
+    if (op.inputs[0] == op.inputs[1])
+        out.push_back({"operands", who + " two different tensors", {Remedy::model("operands", "one tensor", "two tensors")}});
 }
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)

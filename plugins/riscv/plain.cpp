@@ -2,6 +2,7 @@
 #include "plain.h"
 
 #include "execute/matmul_plan.h"
+#include "support/text.h"
 #include "target/anatomy.h"
 
 #include <algorithm>
@@ -76,7 +77,38 @@ std::optional<std::array<std::int64_t, 2>> biasSteps(const Shape &bias, std::int
     return std::array<std::int64_t, 2>{end(2) > 1 ? end(1) : 0, end(1) > 1};
 }
 
-Refusal refusal(std::string rule, std::string sentence) { return {std::move(rule), std::move(sentence), "", false}; }
+Refusal refusal(const char *rule, std::string sentence, std::vector<Remedy> remedies) { return {rule, std::move(sentence), std::move(remedies)}; }
+
+Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
+Remedy reshaped(const Tensor &t, const Shape &to) { return Remedy::model("shape_of_" + t.slug, t.shape, to); }
+
+/// The tensors among these that are of another type, made one of it.
+std::vector<Remedy> retyped(const Graph &graph, std::vector<TensorId> ids, ElemType type)
+{
+    std::vector<Remedy> out;
+    for (auto id : ids)
+        if (graph.tensor(id).type != type)
+            out.push_back(retyped(graph.tensor(id), type));
+    return out;
+}
+
+/// Matrices as many as there are products, and a bias of a row.
+std::vector<Remedy> unrepeated(const Graph &graph, const Op &op)
+{
+    std::vector<Remedy> out;
+    const auto &y = graph.tensor(op.outputs[0]).shape;
+    for (std::size_t i = 0; i < op.inputs.size(); ++i) {
+        const auto &t = graph.tensor(op.inputs[i]);
+        Shape full(y.begin(), y.end() - std::min<std::ptrdiff_t>(2, std::ssize(y)));
+        if (i < 2)
+            full.insert(full.end(), t.shape.end() - std::min<std::ptrdiff_t>(2, std::ssize(t.shape)), t.shape.end());
+        else
+            full = {y.back()};
+        if (full != t.shape)
+            out.push_back(reshaped(t, full));
+    }
+    return out;
+}
 
 /// Types of the kernels' products and sums.
 bool product(ElemType t) { return t.isInteger() && t.bits <= 32 && t != u32; }
@@ -90,14 +122,17 @@ std::vector<Refusal> productRefusals(const Graph &graph, const Op &op, int axis)
     for (const auto *t : {&x, &w})
         if (!product(t->type))
             out.push_back(refusal("type", "'" + t->slug + "' holds " + t->type.name()
-                                              + "; the core multiplies f32 or integers of 8, 16 and 32 bits"));
-    if (y.type != i32 || (op.inputs.size() > 2 && graph.tensor(op.inputs[2]).type != i32))
-        out.push_back(refusal("type", "the core sums integers into i32 only, and '" + y.slug + "' is " + y.type.name()));
+                                              + "; the core multiplies f32 or integers of 8, 16 and 32 bits", {retyped(*t, i32)}));
+    std::vector<TensorId> sums(op.inputs.begin() + 2, op.inputs.end());
+    sums.push_back(op.outputs[0]);
+    if (auto wrong = retyped(graph, sums, i32); !wrong.empty())
+        out.push_back(refusal("type", "the core sums integers into i32 only, and '" + y.slug + "' is " + y.type.name(), std::move(wrong)));
     if (!single(x) || (!single(w) && w.quant->axis != axis))
-        out.push_back(refusal("zero", "zero points may differ between output channels only"));
+        out.push_back(refusal("zero", "zero points may differ between output channels only", {Remedy::model("zero_points", "several", "one")}));
     const auto *attrs = std::get_if<MatMulAttrs>(&op.attrs);
     if (attrs && (attrs->alpha != 1 || attrs->beta != 1))
-        out.push_back(refusal("factor", "integers are multiplied without the factors alpha and beta"));
+        out.push_back(refusal("factor", "integers are multiplied without the factors alpha and beta",
+                              {Remedy::model("factors", shortest(attrs->alpha) + "," + shortest(attrs->beta), "1,1")}));
     return out;
 }
 
@@ -111,14 +146,20 @@ std::vector<Refusal> poolRefusals(const Graph &graph, const Op &op)
 {
     const auto &x = graph.tensor(op.inputs[0]), &y = graph.tensor(op.outputs[0]);
     if (x.shape.size() != 4)
-        return {refusal("rank", "the core's windows move over four axes (N×C×H×W), and '" + x.slug + "' is " + text(x.shape))};
+        return {refusal("rank", "the core's windows move over four axes (N×C×H×W), and '" + x.slug + "' is " + text(x.shape),
+                        {Remedy::model("axes", std::int64_t(x.shape.size()), 4)})};
     if (allSingle(graph, op))
         return {};
     bool greatest = op.kind == OpKind::MaxPool && y.type == x.type && x.type.isInteger() && x.type != u32;
     bool sum = op.kind == OpKind::SumPool && y.type == i32 && product(x.type) && (!x.quant || x.quant->zero.size() == 1);
     if (greatest || sum)
         return {};
-    return {refusal("type", "the core has no " + std::string(name(op.kind)) + " from " + x.type.name() + " to " + y.type.name())};
+    auto from = product(x.type) ? x.type : i8;
+    auto remedies = retyped(graph, {op.inputs[0]}, from);
+    std::ranges::move(retyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
+    if (x.quant && x.quant->zero.size() > 1)
+        remedies.push_back(Remedy::model("zero_points", "several", "one"));
+    return {refusal("type", "the core has no " + std::string(name(op.kind)) + " from " + x.type.name() + " to " + y.type.name(), std::move(remedies))};
 }
 
 } // namespace
@@ -164,19 +205,19 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
     const auto &op = p == "matmul" ? *opOf(graph, match, OpKind::MatMul) : graph.op(match.ops.back());
     if (p == "matmul" || p == "plain_matmul") {
         if (!productFields(graph, op))
-            return {refusal("broadcast", "its matrices or its bias repeat in more than two nested steps")};
+            return {refusal("broadcast", "its matrices or its bias repeat in more than two nested steps", unrepeated(graph, op))};
         auto rank = int(graph.tensor(op.inputs[1]).shape.size());
         auto out = p == "plain_matmul" && allSingle(graph, op)
             ? std::vector<Refusal>{}
             : productRefusals(graph, op, rank - (op.as<MatMulAttrs>().transB ? 2 : 1));
         if (p == "matmul") {
             const auto &scaled = *opOf(graph, match, OpKind::Requantize);
-            bool bytes = graph.tensor(op.inputs[0]).type == i8 && graph.tensor(op.inputs[1]).type == i8
-                && graph.tensor(scaled.outputs[0]).type == i8;
+            if (auto wide = retyped(graph, {op.inputs[0], op.inputs[1], scaled.outputs[0]}, i8); !wide.empty())
+                out.push_back(refusal("type", "two activations are multiplied as i8", std::move(wide)));
             bool single = scaled.inputs.size() == 3 && graph.tensor(scaled.inputs[1]).elements() == 1
                 && (!graph.tensor(op.inputs[1]).quant || graph.tensor(op.inputs[1]).quant->zero.size() == 1);
-            if (!bytes || !single)
-                out.push_back(refusal("scale", "two activations are multiplied as i8 with one scale each"));
+            if (!single)
+                out.push_back(refusal("scale", "two activations are multiplied with one scale each", {Remedy::model("scales", "several", "one")}));
         }
         return out;
     }
@@ -188,12 +229,15 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
         const auto &shape = graph.tensor(op.outputs[0]).shape;
         for (std::size_t i = 1; i < op.inputs.size(); ++i)
             if (const auto &small = graph.tensor(op.inputs[i]).shape; !spreadOf(small, shape))
-                return {refusal("broadcast", "the core cannot spread " + text(small) + " over " + text(shape))};
+                return {refusal("broadcast", "the core cannot spread " + text(small) + " over " + text(shape),
+                                {reshaped(graph.tensor(op.inputs[i]), Shape(shape.end() - std::ssize(small), shape.end()))})};
     }
     if (p == "recurrent" || allSingle(graph, op))
         return {};
+    auto all = op.inputs;
+    all.push_back(op.outputs[0]);
     return {refusal("type", "the core runs " + std::string(name(op.kind)) + " in f32 only, not on "
-                                + graph.tensor(op.inputs[0]).type.name())};
+                                + graph.tensor(op.inputs[0]).type.name(), retyped(graph, all, f32))};
 }
 
 } // namespace partita::riscv

@@ -15,6 +15,14 @@ namespace partita::riscv {
 
 std::vector<Pattern> patterns(int engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
+/// Whether the parts of a kernel that these refuse can be read, so that an engine may say what else is in its way.
+bool readable(const std::vector<Refusal> &);
+/// What gives a typed op int8 tensors with a scale: numerics=engine where they are float, nothing where the network has integers of its own.
+std::vector<Remedy> asScaledInt8(const Graph &, const Match &);
+/// What speaks against an engine that takes two different activations of one shape, `whole`; `who` does, such as "the array adds".
+void refusePair(const Graph &, const Op &, const std::string &who, const Shape &whole, std::vector<Refusal> &);
+/// The operands of another shape, each given this one.
+std::vector<Remedy> reshaped(const Graph &, const Op &, const Shape &whole);
 /// Whether the match is one op on tensors of any plain type; Add and Mul without multipliers are.
 bool isTyped(const Graph &, const Match &);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);

@@ -30,10 +30,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> trees{{
 
 using Refusals = std::vector<Refusal>;
 
-void refuse(Refusals &out, const std::string &rule, const std::string &sentence, const std::string &edit = "")
+void refuse(Refusals &out, const char *rule, const std::string &sentence, Remedy remedy)
 {
-    out.push_back({rule, sentence, edit, false});
+    out.push_back({rule, sentence, {std::move(remedy)}});
 }
+
+/// The tensor with elements of another type.
+Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
 
 /// Runs of neighbouring axes that are all reduced, or all kept.
 std::pair<int, int> reducedRuns(const Shape &shape, const std::vector<int> &axes)
@@ -50,21 +53,33 @@ std::pair<int, int> reducedRuns(const Shape &shape, const std::vector<int> &axes
     return {kept, reduced};
 }
 
+/// The first of the reduced axes, as many as make three runs and leave three; the rest is another reduction's.
+Remedy fewerAxes(const Shape &shape, const std::vector<int> &axes)
+{
+    auto fewer = axes;
+    for (auto runs = reducedRuns(shape, fewer); runs.first > 3 || runs.second > 3; runs = reducedRuns(shape, fewer))
+        fewer.pop_back();
+    std::vector<std::int64_t> from(axes.begin(), axes.end()), to(fewer.begin(), fewer.end());
+    return Remedy::model("axes", from, to);
+}
+
 void refuseFunction(const Graph &g, const Op &op, Refusals &out)
 {
-    const auto &type = g.tensor(op.inputs[0]).type;
+    const auto &x = g.tensor(op.inputs[0]);
+    const auto &type = x.type;
+    auto other = retyped(x, type.isFloat() ? i32 : f32);
     if (const auto *a = std::get_if<UnaryAttrs>(&op.attrs)) {
         if (type.isFloat() ? !ofFloats(a->fn) : !ofIntegers(a->fn))
-            refuse(out, "function", std::string(name(a->fn)) + " has no form on " + type.name());
+            refuse(out, "function", std::string(name(a->fn)) + " has no form on " + type.name(), other);
     } else if (const auto *b = std::get_if<BinaryAttrs>(&op.attrs)) {
         if (type.isFloat() && !ofFloats(b->fn))
-            refuse(out, "function", std::string(name(b->fn)) + " has no form on " + type.name());
+            refuse(out, "function", std::string(name(b->fn)) + " has no form on " + type.name(), other);
     } else if (const auto *r = std::get_if<ReduceAttrs>(&op.attrs)) {
-        auto [kept, reduced] = reducedRuns(g.tensor(op.inputs[0]).shape, r->axes);
+        auto [kept, reduced] = reducedRuns(x.shape, r->axes);
         if (!type.isFloat() && !ofIntegers(r->fn))
-            refuse(out, "function", std::string(name(r->fn)) + " has no form on " + type.name());
+            refuse(out, "function", std::string(name(r->fn)) + " has no form on " + type.name(), other);
         if (kept > 3 || reduced > 3)
-            refuse(out, "axes", "the core reduces at most three runs of neighbouring axes at once");
+            refuse(out, "axes", "the core reduces at most three runs of neighbouring axes at once", fewerAxes(x.shape, r->axes));
     }
 }
 
@@ -73,9 +88,9 @@ void refuseScales(const Graph &g, const Op &op, Refusals &out)
     bool quantize = op.kind == OpKind::Quantize;
     const auto &stored = g.tensor(quantize ? op.outputs[0] : op.inputs[0]), &real = g.tensor(quantize ? op.inputs[0] : op.outputs[0]);
     if (real.type != f32)
-        refuse(out, "type", "'" + real.slug + "' holds " + real.type.name() + " where real numbers are f32");
+        refuse(out, "type", "'" + real.slug + "' holds " + real.type.name() + " where real numbers are f32", retyped(real, f32));
     if (quantize && stored.type.bits > 16)
-        refuse(out, "type", "'" + stored.slug + "' holds " + stored.type.name() + "; the core quantises to 8 or 16 bits");
+        refuse(out, "type", "'" + stored.slug + "' holds " + stored.type.name() + "; the core quantises to 8 or 16 bits", retyped(stored, i16));
 }
 
 void refuseRequant(const Graph &g, const Op &op, Refusals &out)
@@ -83,17 +98,20 @@ void refuseRequant(const Graph &g, const Op &op, Refusals &out)
     std::int64_t most = 1;
     for (std::size_t i = 1; i < op.inputs.size(); ++i) {
         if (!g.tensor(op.inputs[i]).constant())
-            return refuse(out, "scales", "its multipliers, shifts and addends are not constants");
+            return refuse(out, "scales", "its multipliers, shifts and addends are not constants", Remedy::model("scales", "activations", "constants"));
         most = std::max(most, g.tensor(op.inputs[i]).elements());
     }
     for (std::size_t i = 1; i < op.inputs.size(); ++i)
         if (auto count = g.tensor(op.inputs[i]).elements(); count != 1 && count != most)
-            refuse(out, "scales", "its multipliers, shifts and addends go along different axes");
+            refuse(out, "scales", "its multipliers, shifts and addends go along different axes", Remedy::model("scales", "different axes", "one axis"));
     for (auto id : {op.inputs[0], op.outputs[0]})
         if (g.tensor(id).type.hostBytes() > 4 || !g.tensor(id).type.isInteger())
             refuse(out, "type", "'" + g.tensor(id).slug + "' holds " + g.tensor(id).type.name()
-                                    + "; the core requantises integers of at most 32 bits");
+                                    + "; the core requantises integers of at most 32 bits", retyped(g.tensor(id), i32));
 }
+
+/// A type that the kernels know, in place of one that they do not.
+ElemType known(ElemType type) { return type.isFloat() ? f32 : type.bits > 8 ? i32 : type.kind == ElemType::Kind::UInt ? u8 : i8; }
 
 bool scaled(const Graph &g, const Op &op)
 {
@@ -138,10 +156,10 @@ std::vector<Refusal> typedRefusals(const Graph &graph, const Match &match)
     for (auto id : op.inputs)
         if (typeCode(graph.tensor(id).type) < 0)
             refuse(out, "type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
-                                    + ", which the core's kernels do not know");
+                                    + ", which the core's kernels do not know", retyped(graph.tensor(id), known(graph.tensor(id).type)));
     if (typeCode(graph.tensor(op.outputs[0]).type) < 0)
         refuse(out, "type", "'" + graph.tensor(op.outputs[0]).slug + "' holds " + graph.tensor(op.outputs[0]).type.name()
-                                + ", which the core's kernels do not know");
+                                + ", which the core's kernels do not know", retyped(graph.tensor(op.outputs[0]), known(graph.tensor(op.outputs[0]).type)));
     if (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize)
         refuseScales(graph, op, out);
     else if (op.kind == OpKind::Requantize || op.kind == OpKind::Rescale)
@@ -153,7 +171,7 @@ std::vector<Refusal> typedRefusals(const Graph &graph, const Match &match)
     for (auto id : match.inputs)
         if (real && graph.tensor(id).quant)
             refuse(out, "scale", "'" + graph.tensor(id).slug + "' has a scale; the core computes " + std::string(title(op))
-                                     + " of plain numbers only");
+                                     + " of plain numbers only", Remedy::model("scale_of_" + graph.tensor(id).slug, "a scale", "none"));
     return out;
 }
 

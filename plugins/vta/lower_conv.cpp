@@ -206,7 +206,7 @@ private:
 };
 
 /// "" or why these tiles cannot be.
-std::string problem(const Conv &conv, const ConvTiles &tiles, const Schedule &s)
+std::string problem(const ConvTiles &tiles, const Schedule &s)
 {
     static const std::vector<std::string> order{"H", "CO", "W", "CI"};
     std::vector<std::string> wanted;
@@ -220,9 +220,6 @@ std::string problem(const Conv &conv, const ConvTiles &tiles, const Schedule &s)
         return s.variant + " needs two tiles along " + (tiles.alongRows ? "H" : "CO") + "; make its tile smaller";
     if (tiles.threads > 1 && !tiles.alongRows && trips % 2)
         return "threads_oc_2 needs an even number of tiles along CO; here are " + std::to_string(trips);
-    for (auto stride : {conv.colsIn, conv.blocksIn * conv.taps(), conv.rowsOut * conv.colsOut})
-        if (stride > mostStride)
-            return "its rows lie " + std::to_string(stride) + " elements apart; an instruction holds " + std::to_string(mostStride);
     return {};
 }
 
@@ -232,7 +229,7 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
 {
     auto conv = Conv::of(site.graph, site.match);
     auto tiles = ConvTiles::of(conv, schedule);
-    if (auto why = problem(conv, tiles, schedule); !why.empty())
+    if (auto why = problem(tiles, schedule); !why.empty())
         return fail(why, Fault::Unsupported);
     Parts parts;
     parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp, tiles.threads * tiles.acc + tiles.paramGroups() * tiles.co.tile * 3,

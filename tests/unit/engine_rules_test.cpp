@@ -102,7 +102,7 @@ private slots:
         QVERIFY2(refusal != other->refusals.end(), other->refusals.empty() ? "taken" : other->refusals[0].rule.c_str());
         QVERIFY(!refusal->sentence.empty());
         if (*c.edit)
-            QCOMPARE(refusal->edit, std::string(c.edit));
+            QCOMPARE(text(refusal->remedies), std::string(c.edit));
     }
 };
 

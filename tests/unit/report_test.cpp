@@ -77,7 +77,7 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
     auto first = kernel("first", Kernel::Kind::Compute, 0, 0, 100);
     first.match.ops = {d.graph.find("first")};
     first.match.anchor = d.graph.find("first");
-    first.alternatives = {{1, {}, {{"kind", "the array has no relu", "fuse it"}}}};
+    first.alternatives = {{1, {}, {Refusal{"kind", "the array has no relu", {Remedy::model("operator", "relu", "fused")}}}}};
     auto transform = kernel("to_hwc_y", Kernel::Kind::Transform, 0, 100, transformCycles);
     transform.transformed = d.graph.findTensor("y");
     transform.because = "second wants HWC";
@@ -125,7 +125,8 @@ void ReportTest::saysWhatRunsWhere()
     QCOMPARE(json["kernels"].size(), std::size_t(2));
     QCOMPARE(json["kernels"][0]["ops"].dump(), std::string(R"(["a","b"])"));
     QCOMPARE(json["kernels"][0]["alternatives"].dump(),
-             std::string(R"([{"engine":"array","refused":"the array has no relu","edit":"fuse it"}])"));
+             std::string(R"([{"engine":"array","refused":"the array has no relu","rules":["kind"],"edit":"operator relu → fused",)"
+                         R"("edits":[{"kind":"model","key":"operator","value":"fused","text":"operator relu → fused"}]}])"));
     QCOMPARE(json["kernels"][1]["alternatives"].dump(), std::string(R"([{"engine":"core","cycles":900}])"));
     QCOMPARE(json["kernels"][1]["tile"].dump(), std::string(R"({"K":4})"));
     QCOMPARE(json["transforms"][0]["tensor"].get<std::string>(), std::string("y"));

@@ -176,8 +176,8 @@ private slots:
         QVERIFY(offered != k.alternatives.end());
         QCOMPARE(offered->refusals.size(), std::size_t(1));
         QCOMPARE(offered->refusals[0].rule, std::string("converters"));
-        QCOMPARE(offered->refusals[0].edit, "kernel." + k.slug + ".engine=analog");
-        auto taken = compiled(convolution(64, 64, 16), "diana", {offered->refusals[0].edit});
+        QCOMPARE(text(offered->refusals[0].remedies), "kernel." + k.slug + ".engine=analog");
+        auto taken = compiled(convolution(64, 64, 16), "diana", {text(offered->refusals[0].remedies)});
         QCOMPARE(engineOf(taken, layerOf(taken)), std::string("analog"));
     }
 

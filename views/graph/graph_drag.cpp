@@ -137,8 +137,7 @@ void GraphView::setSweep(const Sweep &sweep, Gap gap)
         const auto &t = m_canvas.theme;
         std::vector<Bubble::Line> lines{
             {tr("Refused"), t.negative}, {QString::fromStdString(refused->refusal.sentence), {}}};
-        if (!refused->refusal.edit.empty())
-            lines.push_back({tr("Nearest legal: %1").arg(QString::fromStdString(refused->refusal.edit)), {}});
+        lines.push_back({tr("Nearest legal: %1").arg(QString::fromStdString(text(refused->refusal.remedies))), {}});
         lines.push_back({tr("Move back, or Esc to cancel"), {}});
         m_bubble->say(
             tr("%1 cannot run on %2")

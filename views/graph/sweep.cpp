@@ -120,11 +120,11 @@ std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, i
     const auto &name = d.target->description().engines[std::size_t(engine)].name;
     for (int k : kernels) {
         const auto &kernel = d.kernels[std::size_t(k)];
-        auto move = "kernel." + kernel.slug + ".engine=" + name;
+        const std::vector move{Remedy::choose("kernel." + kernel.slug + ".engine", name)};
         for (const auto &a : kernel.alternatives)
             if (a.engine == engine)
                 for (const auto &r : a.refusals)
-                    if (!r.provisional && r.edit != move)
+                    if (!r.provisional && r.remedies != move)
                         return Veto{k, r};
     }
     return std::nullopt;

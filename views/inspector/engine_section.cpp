@@ -105,17 +105,22 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         if (!known || alternative->refusals.empty())
             body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
         else
-            for (const auto &refusal : alternative->refusals) {
-                auto text = asSentence(QString::fromStdString(refusal.sentence));
-                body()->addWidget(sentence(refusal.provisional ? text + tr(" Provisional: weights not looked at yet.") : text, this));
-                auto edit = facts::parsed(refusal.edit);
-                if (edit) {
-                    auto *apply = linkButton(tr("Apply %1").arg(edit->label), this);
-                    connect(apply, &QPushButton::clicked, this, [this, edit] { m_session->edit(*edit); });
-                    body()->addWidget(apply, 0, Qt::AlignLeft);
-                } else if (!refusal.edit.empty()) {
-                    body()->addWidget(sentence(tr("To lift it: %1.").arg(QString::fromStdString(refusal.edit)), this));
-                }
-            }
+            explain(alternative->refusals);
+    }
+}
+
+void EngineSection::explain(const std::vector<partita::Refusal> &refusals)
+{
+    for (const auto &refusal : refusals) {
+        auto text = asSentence(QString::fromStdString(refusal.sentence));
+        body()->addWidget(sentence(refusal.provisional ? text + tr(" Provisional: weights not looked at yet.") : text, this));
+    }
+    auto remedies = partita::together(refusals);
+    if (auto edit = facts::applied(remedies)) {
+        auto *apply = linkButton(tr("Apply %1").arg(edit->label), this);
+        connect(apply, &QPushButton::clicked, this, [this, edit] { m_session->edit(*edit); });
+        body()->addWidget(apply, 0, Qt::AlignLeft);
+    } else {
+        body()->addWidget(sentence(tr("To lift it: %1.").arg(QString::fromStdString(text(remedies))), this));
     }
 }

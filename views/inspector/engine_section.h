@@ -33,5 +33,8 @@ public:
     void show(const partita::Deployment &, const partita::Kernel &);
 
 private:
+    /// Why an engine refuses, and what would lift it.
+    void explain(const std::vector<partita::Refusal> &);
+
     Session *m_session;
 };

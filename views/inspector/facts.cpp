@@ -112,13 +112,15 @@ Edit change(const Kernel &kernel, const std::string &field, const std::string &v
     return {label, {{key(kernel, field), value}}, mergeId};
 }
 
-std::optional<Edit> parsed(const std::string &assignment)
+std::optional<Edit> applied(const std::vector<Remedy> &remedies)
 {
-    auto equals = assignment.find('=');
-    Choices trial;
-    if (equals == std::string::npos || !trial.set(assignment))
-        return {};
-    return Edit{QString::fromStdString(assignment), {{assignment.substr(0, equals), assignment.substr(equals + 1)}}};
+    Edit edit{QString::fromStdString(text(remedies)), {}};
+    for (const auto &remedy : remedies) {
+        if (!remedy.settable())
+            return {};
+        edit.changes.emplace_back(remedy.key, remedy.value);
+    }
+    return edit;
 }
 
 } // namespace facts

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every rule by which an engine refuses a kernel, and that the remedy it names lifts it: each case breaks one rule of one target
+// (or several at once), makes the change, and asks again.
+#include "support/random_graph.h"
+#include "support/refusal_cases.h"
+#include "target/match.h"
+
+#include <QTest>
+#include <fstream>
+#include <regex>
+#include <set>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+std::shared_ptr<const Target> targetOf(const char *name, const Parameters &p)
+{
+    auto target = targetNamed(name);
+    auto d = target->description();
+    for (const auto &[key, value] : p)
+        if (key.starts_with("target.") && !d.set(key.substr(7), value))
+            qFatal("no number %s", key.c_str());
+    return target->with(std::move(d));
+}
+
+/// What the engine says of the largest match of the pattern; none where it does not occur.
+std::optional<std::vector<Refusal>> refusals(const RefusalCase &c, const Parameters &p)
+{
+    auto graph = integerNet(p);
+    auto target = targetOf(c.target, p);
+    auto engine = target->description().engine(c.engine);
+    for (auto root = OpId(graph.opCount()); root-- > 0;)
+        for (const auto &pattern : target->patterns())
+            if (pattern.name == c.pattern && pattern.engine == engine)
+                for (const auto &match : matchAt(graph, pattern, root))
+                    return target->refusals(graph, match);
+    return std::nullopt;
+}
+
+std::string rules(const std::vector<Refusal> &all)
+{
+    std::string out;
+    for (const auto &r : all)
+        out += r.rule + " (" + r.sentence + " → " + text(r.remedies) + ") ";
+    return out;
+}
+
+} // namespace
+
+class RemedyTest : public QObject {
+Q_OBJECT
+private slots:
+    void lifts_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int i = 0; const auto &c : refusalCases())
+            QTest::addRow("%s %s %s %s", c.engine, c.pattern, c.rule, c.what) << i++;
+    }
+    void lifts()
+    {
+        QFETCH(int, index);
+        auto c = refusalCases()[std::size_t(index)];
+        auto said = refusals(c, c.broken);
+        QVERIFY2(said, "the pattern does not occur");
+        QVERIFY2(std::ranges::find(*said, std::string(c.rule), &Refusal::rule) != said->end(), rules(*said).c_str());
+        for (const auto &r : *said)
+            QVERIFY2(!r.sentence.empty() && !r.remedies.empty() && !text(r.remedies).empty(), r.rule.c_str());
+        auto remedies = together(*said);
+        QCOMPARE(remedies.front().kind != Remedy::Kind::None, c.lifted);
+        if (!c.lifted)
+            return;
+        auto p = c.broken;
+        for (const auto &r : remedies)
+            p[r.key] = r.value;
+        auto after = refusals(c, p);
+        QVERIFY2(!after || after->empty(), (rules(*said) + "still: " + (after ? rules(*after) : "")).c_str());
+    }
+
+    /// Each rule of each target and of the core stands in a case of this file; a new one fails here until it does.
+    void everyRuleHasACase()
+    {
+        // Those of whole networks stand in remedy_networks_test.cpp.
+        std::set<std::string> known{"core pattern", "core plugin", "core fusion", "core converters", "core weight_bits", "core tile", "core output",
+                                    "core reader", "core layout", "core memory", "core join", "core choice", "core cost",
+                                    "tynnp core", "tynnp rows", "tynnp batch", "tynnp length"};
+        for (const auto &c : refusalCases())
+            known.insert(std::string(c.where) + " " + c.rule);
+        const std::regex rule(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{)(?:out, )?"([a-z_]+)",\s(?!d\.engine))re");
+        int found = 0;
+        for (const auto &entry : std::filesystem::recursive_directory_iterator(PARTITA_SOURCE "/plugins"))
+            found += scan(entry.path(), entry.path().parent_path().filename(), rule, known);
+        for (const char *folder : {"/core/compile", "/core/target"})
+            for (const auto &entry : std::filesystem::directory_iterator(PARTITA_SOURCE + std::string(folder)))
+                found += scan(entry.path(), "core", rule, known);
+        QVERIFY2(found > 90, qPrintable(QString::number(found)));
+    }
+
+private:
+    static int scan(const std::filesystem::path &file, const std::string &where, const std::regex &rule, const std::set<std::string> &known)
+    {
+        if (file.extension() != ".cpp" && file.extension() != ".h")
+            return 0;
+        std::ifstream in(file);
+        std::string source{std::istreambuf_iterator<char>(in), {}};
+        if (source.find("Refusal") == std::string::npos)
+            return 0;
+        int found = 0;
+        for (auto it = std::sregex_iterator(source.begin(), source.end(), rule); it != std::sregex_iterator(); ++it, ++found)
+            if (!known.contains(where + " " + (*it)[1].str()))
+                QTest::qFail((where + " " + (*it)[1].str() + " has no case: " + file.string()).c_str(), __FILE__, __LINE__);
+        return found;
+    }
+};
+
+QTEST_GUILESS_MAIN(RemedyTest)
+#include "remedy_test.moc"
