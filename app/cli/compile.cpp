@@ -4,8 +4,11 @@
 #include "progress.h"
 #include "verbs.h"
 
+#include "compile/roofline.h"
 #include "emit/emit.h"
 
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace cli {
@@ -37,7 +40,6 @@ std::string kernelTable(const Deployment &d)
     Table table({Left, Left, Left, Right, Right, Left});
     table.row({"kernel", "engine", "tile", "cycles", "share", "why"});
     table.line();
-    std::int64_t sum = 0;
     int aliases = 0;
     for (const auto &k : d.kernels) {
         if (k.kind == Kernel::Kind::Alias) {
@@ -45,14 +47,26 @@ std::string kernelTable(const Deployment &d)
             continue;
         }
         addKernel(table, d, k);
-        sum += k.cycles();
     }
-    if (sum != d.cycles)
-        table.row({"between kernels", "", "", grouped(d.cycles - sum), percent(double(d.cycles - sum), double(d.cycles)), ""});
     table.line();
     table.row({"total", "", "", grouped(d.cycles), "100.0 %",
                aliases ? std::to_string(aliases) + " more only rename bytes and cost nothing" : ""});
     return table.text();
+}
+
+/// Cycles of the kernels that each engine or link bounds, the most first.
+std::string bounds(const Deployment &d)
+{
+    std::map<std::string, std::int64_t> cycles;
+    for (const auto &k : d.kernels)
+        if (k.kind == Kernel::Kind::Compute) {
+            auto roofline = rooflineOf(d, k);
+            auto what = roofline.bound == Roofline::Bound::Launch ? "starting calls" : trackTitle(d.target->description(), roofline.track);
+            cycles[what] += k.cycles();
+        }
+    std::vector<std::pair<std::string, std::int64_t>> sorted(cycles.begin(), cycles.end());
+    std::ranges::stable_sort(sorted, std::greater<>{}, [](const auto &c) { return c.second; });
+    return listOf(sorted, [&](const auto &c) { return c.first + " " + percent(double(c.second), double(d.cycles)); });
 }
 
 std::string totals(const Deployment &d)
@@ -71,6 +85,7 @@ std::string totals(const Deployment &d)
         busy += (i ? ", " : "") + track + " " + percent(double(d.busy[i]), double(d.cycles));
     }
     table.row({"busy", busy});
+    table.row({"bound by", bounds(d)});
     table.row({"DMA", bytes(d.dmaBytes)});
     table.row({"weights", bytes(d.weightBytes)});
     for (const auto &use : d.memories)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/report.h"
 
+#include "compile/changes.h"
+#include "compile/roofline.h"
 #include "target/schedule_steps.h"
 
 #include <algorithm>
@@ -14,8 +16,31 @@ using Json = nlohmann::ordered_json;
 
 Json breakdownJson(const Breakdown &b)
 {
-    return {{"compute", b.compute}, {"launch", b.launch}, {"dma_wait", b.dmaWait}, {"transform", b.transform},
-            {"idle", b.idle}};
+    Json out = Json::object();
+    for (auto [name, part] : breakdownParts)
+        out[name] = b.*part;
+    return out;
+}
+
+/// A number, or null where there is none.
+Json positive(double value) { return value > 0 ? Json(value) : Json(); }
+
+Json rooflineJson(const Deployment &d, const Kernel &k)
+{
+    auto r = rooflineOf(d, k);
+    const auto &chip = d.target->description();
+    auto trackName = [&](int track) {
+        auto t = std::size_t(track);
+        return t < chip.engines.size() ? chip.engines[t].name : chip.links[t - chip.engines.size()].name;
+    };
+    return {{"bound", name(r.bound)},
+            {"by", trackName(r.track)},
+            {"macs_per_cycle", r.achieved},
+            {"peak", positive(r.peak)},
+            {"roof", positive(r.roof)},
+            {"mover", r.mover < 0 ? Json() : Json(trackName(r.mover))},
+            {"macs_per_byte", positive(r.intensity)},
+            {"bytes_per_cycle", positive(r.bandwidth)}};
 }
 
 std::int64_t parameters(const Graph &graph)
@@ -151,6 +176,7 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"tile_reason", k.tileReason.sentence},
             {"alternatives", alternatives},
             {"breakdown", breakdownJson(k.trace.breakdown)},
+            {"roofline", rooflineJson(d, k)},
             {"calls", k.trace.calls},
             {"dma_bytes", k.trace.dmaBytes},
             {"instructions", k.trace.instructions},

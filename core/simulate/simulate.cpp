@@ -152,6 +152,7 @@ public:
         , m_clock(program, m_description.engines.size() + m_description.links.size(), m_core)
     {
         m_trace.busy.resize(m_description.engines.size() + m_description.links.size());
+        m_trace.moved.resize(m_trace.busy.size());
         m_trace.traffic.resize(m_description.memories.size());
     }
 
@@ -248,6 +249,7 @@ private:
     void account(const Event &e, std::int64_t times)
     {
         m_trace.dmaBytes += e.bytes * times;
+        m_trace.moved[std::size_t(e.track)] += e.bytes * times;
         if (e.kind == Event::Kind::Copy) {
             m_trace.traffic[std::size_t(e.to)] += e.bytes * times;
             m_trace.traffic[std::size_t(e.from)] += e.bytes * times;

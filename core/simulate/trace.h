@@ -40,6 +40,7 @@ struct KernelTrace {
     std::int64_t instructions = 0;       ///< executed by core kernels
     double energy_pj = 0;
     std::vector<Span> spans;             ///< in order of start; empty unless asked for
+    std::vector<std::int64_t> moved;     ///< bytes by track
 };
 
 } // namespace partita

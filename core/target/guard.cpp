@@ -40,6 +40,10 @@ public:
     } catch (const PluginFault &fault) {
         return {Refusal{"plugin", fault.what(), {Remedy::none("the plug-in must be mended")}}};
     }
+    double peak(int engine, const Bits &bits) const override
+    {
+        return guard("peak", [&] { return m_target->peak(engine, bits); });
+    }
     std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
     {
         auto out = guard("layouts", [&] { return m_target->layouts(graph, match); });

@@ -161,6 +161,13 @@ public:
     /// Applied in this order to every program that `lower` gives, before it is costed or printed.
     virtual std::vector<ProgramRewrite> programRewrites() const { return {}; }
     virtual Cost cost(const Args &) const = 0;
+    /// Multiply-accumulates a cycle that the engine never exceeds with these bits, 0 where none is known: its number "macs_per_cycle".
+    virtual double peak(int engine, const Bits &) const
+    {
+        const auto &numbers = description().engines[std::size_t(engine)].numbers;
+        auto it = numbers.find("macs_per_cycle");
+        return it == numbers.end() ? 0 : it->second.value;
+    }
     /// The meaning of an intrinsic on the chip's bytes.
     virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
     virtual std::vector<RuntimeFile> runtime() const = 0;

@@ -79,4 +79,9 @@ Cost cost(const Args &a, const Description &d)
     return {double(ceilDiv(a("count"), side)) + overhead, launch, 0};
 }
 
+double analogPeak(const Description &d)
+{
+    return d.number("analog.rows") * d.number("analog.columns") / d.number("analog.conversion_cycles");
+}
+
 } // namespace partita::diana

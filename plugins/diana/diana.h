@@ -17,6 +17,8 @@ std::vector<LayoutOption> layouts(const Graph &, const Match &);
 std::vector<Axis> axes(const Site &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 Cost cost(const Args &, const Description &);
+/// MACs a cycle: all rows times all columns in one conversion.
+double analogPeak(const Description &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
 /// Layers are requantised by one shift and keep to the rules of the published compiler.

@@ -15,6 +15,11 @@ public:
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Diana>(std::move(d)); }
     Requant requant() const override { return {publishedRules(description()) ? 0 : 15, 31, Rounding::HalfUp}; }
 
+    double peak(int engine, const Bits &bits) const override
+    {
+        return engine == description().engine("analog") ? analogPeak(description()) : Accelerated::peak(engine, bits);
+    }
+
 private:
     std::vector<Pattern> enginePatterns() const override { return diana::patterns(description()); }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return diana::refusals(graph, match, description()); }

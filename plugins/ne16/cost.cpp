@@ -51,4 +51,10 @@ Cost cost(const Args &a, const Description &d)
     return {double(tile * tiles) + number("startup_cycles"), number("launch_cycles"), 0};
 }
 
+/// The larger of the two modes: 3×3 pixels of 16 channels and 32 filters of 9 taps, a bit of a weight at a time; or of 1 tap, all bits at once.
+double peak(const Bits &bits)
+{
+    return 9 * double(channelGroup) * std::max(9.0 / std::max(1, bits.weight), 1.0);
+}
+
 } // namespace partita::ne16

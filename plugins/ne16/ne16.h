@@ -17,6 +17,8 @@ std::vector<LayoutOption> layouts(const Graph &, const Match &);
 std::vector<Axis> axes(const Site &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 Cost cost(const Args &, const Description &);
+/// MACs a cycle of the phase that multiplies.
+double peak(const Bits &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
 } // namespace partita::ne16

@@ -16,6 +16,8 @@ public:
     Requant requant() const override { return {8, 31, Rounding::HalfUp, 32}; }
     std::string figures() const override { return ne16Figures().front().text; }
 
+    double peak(int engine, const Bits &bits) const override { return engine == description().core() ? 0 : ne16::peak(bits); }
+
 private:
     std::vector<Pattern> enginePatterns() const override { return ne16::patterns(description().engine("ne16")); }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return ne16::refusals(graph, match); }

@@ -18,6 +18,8 @@ public:
         return tynnp::fuse(graph, chain, next, description());
     }
 
+    double peak(int engine, const Bits &) const override { return engine == description().engine("nu") ? description().number("nu.multipliers") : 0; }
+
 private:
     std::vector<Pattern> enginePatterns() const override { return tynnp::patterns(description()); }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return tynnp::refusals(graph, match); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/inspector.h"
 
+#include "compile/roofline.h"
 #include "inspector/bits_section.h"
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
@@ -132,7 +133,11 @@ void Inspector::showKernel(const Deployment &design, int index)
     addFact(tr("Layout"), facts::layouts(kernel));
     if (kernel.macs > 0) {
         addFact(tr("MAC"), grouped(kernel.macs));
-        addFact(tr("MAC per cycle"), QString::number(double(kernel.macs) / double(std::max<std::int64_t>(kernel.cycles(), 1)), 'f', 1));
+        auto roofline = partita::rooflineOf(design, kernel);
+        auto roof = roofline.roof > 0 ? tr(" of %1").arg(roofline.roof, 0, 'f', 1) : QString();
+        addFact(tr("MAC per cycle"), QString::number(roofline.achieved, 'f', 1) + roof);
+        if (roofline.intensity > 0)
+            addFact(tr("MAC per byte"), QString::number(roofline.intensity, 'f', 1));
     }
     if (kernel.trace.dmaBytes > 0)
         addFact(tr("Moved by DMA"), byteSize(kernel.trace.dmaBytes));
@@ -146,6 +151,7 @@ void Inspector::showKernel(const Deployment &design, int index)
     for (const auto *reason : {&kernel.engineReason, &kernel.tileReason})
         if (!reason->sentence.empty())
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
+    m_reasons->body()->addWidget(sentence(asSentence(QString::fromStdString(partita::sentence(design, partita::rooflineOf(design, kernel))))));
     for (const auto &border : fusionSentences(design, kernel))
         m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
 }

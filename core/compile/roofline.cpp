@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/roofline.h"
+
+#include "support/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace partita {
+
+namespace {
+
+/// Three digits are enough to place a kernel.
+std::string rough(double value)
+{
+    auto scale = value < 10 ? 100.0 : value < 100 ? 10.0 : 1.0;
+    auto rounded = std::round(value * scale) / scale;
+    return rounded < 1000 ? shortest(rounded) : grouped(std::llround(rounded));
+}
+
+} // namespace
+
+std::string_view name(Roofline::Bound bound)
+{
+    return bound == Roofline::Bound::Compute ? "compute" : bound == Roofline::Bound::Moving ? "moving" : "launch";
+}
+
+const std::string &trackTitle(const Description &d, int track)
+{
+    auto t = std::size_t(track);
+    return t < d.engines.size() ? d.engines[t].title : d.links[t - d.engines.size()].title;
+}
+
+Roofline rooflineOf(const Deployment &d, const Kernel &k)
+{
+    const auto &chip = d.target->description();
+    const auto &trace = k.trace;
+    Roofline r;
+    r.track = k.engine;
+    r.peak = d.target->peak(k.engine, k.bits);
+    r.achieved = trace.cycles ? double(k.macs) / double(trace.cycles) : 0;
+    auto busy = [&](int track) { return trace.busy[std::size_t(track)]; };
+    for (int t = 0; t < int(trace.moved.size()); ++t)
+        if (trace.moved[std::size_t(t)] > 0 && (r.mover < 0 || busy(t) > busy(r.mover)))
+            r.mover = t;
+    if (r.mover >= 0) {
+        auto moved = double(trace.moved[std::size_t(r.mover)]);
+        auto link = r.mover - int(chip.engines.size());
+        r.intensity = double(k.macs) / moved;
+        r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value : moved / double(std::max<std::int64_t>(1, busy(r.mover)));
+    }
+    for (auto roof : {r.peak, r.intensity * r.bandwidth})
+        if (k.macs > 0 && roof > 0)
+            r.roof = r.roof > 0 ? std::min(r.roof, roof) : roof;
+
+    int worker = k.engine;
+    for (int e = 0; e < int(chip.engines.size()); ++e)
+        if (e != chip.core() && trace.moved[std::size_t(e)] == 0 && busy(e) > busy(worker))
+            worker = e;
+    auto launch = trace.breakdown.launch + trace.breakdown.idle;
+    if (r.mover >= 0 && busy(r.mover) > busy(worker) && busy(r.mover) >= launch) {
+        r.bound = Roofline::Bound::Moving;
+        r.track = r.mover;
+    } else if (launch > busy(worker)) {
+        r.bound = Roofline::Bound::Launch;
+        r.track = chip.core();
+    } else
+        r.track = worker;
+    return r;
+}
+
+std::string sentence(const Deployment &d, const Roofline &r)
+{
+    const auto &chip = d.target->description();
+    std::string out;
+    if (r.achieved > 0)
+        out = rough(r.achieved) + (r.roof > 0 ? " of at most " + rough(r.roof) : "") + " MAC a cycle, ";
+    switch (r.bound) {
+    case Roofline::Bound::Compute: out += "bound by computing on " + trackTitle(chip, r.track); break;
+    case Roofline::Bound::Moving: out += "bound by " + trackTitle(chip, r.track); break;
+    case Roofline::Bound::Launch: out += "bound by starting calls on " + trackTitle(chip, r.track); break;
+    }
+    if (r.intensity > 0)
+        out += "; " + rough(r.intensity) + " MAC a byte over " + trackTitle(chip, r.mover) + " at " + rough(r.bandwidth) + " B a cycle";
+    if (r.peak > 0 && r.achieved > 0)
+        out += ", " + rough(r.peak) + " MAC a cycle at the peak";
+    return out;
+}
+
+} // namespace partita
