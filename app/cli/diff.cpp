@@ -5,6 +5,7 @@
 
 #include "compile/report.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -40,6 +41,12 @@ Result<Json> loadReport(const std::string &file, std::stop_token stop)
 
 std::string cycles(const Json &value) { return value.is_null() ? "-" : grouped(value.get<std::int64_t>()); }
 
+std::string spaced(std::string text)
+{
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
 std::string engines(const Json &row)
 {
     const auto &a = row["engine"]["a"], &b = row["engine"]["b"];
@@ -63,16 +70,14 @@ void printDiff(const Json &diff, const std::string &a, const std::string &b)
         table.row({row["name"], engines(row), cycles(row["a"]), cycles(row["b"]), difference(row["delta"]),
                    counterpart ? "" : row["note"].get<std::string>()});
     }
-    auto sum = [&](const char *title, const Json &row) {
-        table.row({title, "", cycles(row["a"]), cycles(row["b"]), difference(row["delta"]), ""});
-    };
     if (same)
         table.row({std::to_string(same) + " unchanged", "", "", "", "0", ""});
-    sum("layout transforms", diff["transforms"]);
-    if (diff["other"]["a"] != 0 || diff["other"]["b"] != 0)
-        sum("between kernels", diff["other"]);
+    const auto &transforms = diff["transforms"];
+    table.row({"layout transforms", "", cycles(transforms["a"]), cycles(transforms["b"]), difference(transforms["delta"]), ""});
     table.line();
     table.row({"total", "", cycles(diff["a"]["cycles"]), cycles(diff["b"]["cycles"]), difference(diff["delta"]), ""});
+    for (const auto &[part, row] : diff["breakdown"].items())
+        table.row({"  " + spaced(part), "", cycles(row["a"]), cycles(row["b"]), difference(row["delta"]), ""});
     print(table.text());
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "compile/changes.h"
 #include "compile/report.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace partita {
 
@@ -10,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Thrown and caught inside diffReports only.
+/// Thrown and caught inside this file only.
 struct BadReport {
     std::string message;
 };
@@ -22,11 +24,11 @@ const Json &member(const Json &json, const std::string &path, const char *key)
     return json[key];
 }
 
-std::int64_t cyclesOf(const Json &json, const std::string &path)
+std::int64_t countOf(const Json &json, const std::string &path, const char *key = "cycles")
 {
-    const auto &value = member(json, path, "cycles");
+    const auto &value = member(json, path, key);
     if (!value.is_number_integer() || value.get<double>() < 0 || value.get<double>() > 9e18)
-        throw BadReport{"'" + path + "cycles' must be a whole number of cycles, 0 or more"};
+        throw BadReport{"'" + path + key + "' must be a whole number of cycles, 0 or more"};
     return value.get<std::int64_t>();
 }
 
@@ -36,68 +38,83 @@ std::string textOf(const Json &json, const std::string &path, const char *key)
     return value.is_string() ? value.get<std::string>() : throw BadReport{"'" + path + key + "' must be a text"};
 }
 
-struct Row {
-    std::string name, engine;
-    std::int64_t cycles = 0;
-};
+const Json &listOf(const Json &json, const std::string &path, const char *key)
+{
+    const auto &value = member(json, path, key);
+    return value.is_array() ? value : throw BadReport{"'" + path + key + "' must be a list"};
+}
 
-/// What a diff needs of a report.
-struct Summary {
-    std::string model, target, numerics;
-    Json total;
-    std::int64_t cycles = 0, transforms = 0;
-    std::size_t transformCount = 0;
-    std::vector<Row> kernels;
+Account::Entry kernelOf(const Json &k, const std::string &path)
+{
+    Account::Entry entry{false, textOf(k, path, "name"), {}, textOf(k, path, "engine"), {}, {}};
+    for (const auto &part : listOf(k, path, "parts"))
+        entry.parts.push_back(part.is_string() ? part.get<std::string>() : throw BadReport{"'" + path + "parts' must be texts"});
+    if (entry.parts.empty())
+        entry.parts.push_back(entry.name);
+    for (const auto &[axis, extent] : member(k, path, "tile").items())
+        entry.tile += (entry.tile.empty() ? "" : " · ") + axis + " " + extent.dump();
+    const auto &parts = member(k, path, "breakdown");
+    for (auto [name, part] : breakdownParts)
+        entry.breakdown.*part = countOf(parts, path + "breakdown.", name);
+    if (auto cycles = countOf(k, path); cycles != entry.breakdown.total())
+        throw BadReport{"'" + path + "breakdown' does not add up to " + std::to_string(cycles) + " cycles"};
+    return entry;
+}
 
-    const Row *find(const std::string &name) const
-    {
-        auto it = std::ranges::find(kernels, name, &Row::name);
-        return it == kernels.end() ? nullptr : &*it;
-    }
-    std::int64_t rest() const
-    {
-        auto out = cycles - transforms;
-        for (const auto &k : kernels)
-            out -= k.cycles;
-        return out;
-    }
-    Json head() const { return {{"model", model}, {"target", target}, {"numerics", numerics}, {"cycles", cycles}}; }
-};
-
-Summary summarize(const Json &report)
+Account read(const Json &report)
 {
     if (auto schema = member(report, "", "schema"); schema != 1)
         throw BadReport{"it has schema " + schema.dump() + " and this Partita reads schema 1"};
-    Summary s;
-    s.model = textOf(member(report, "", "model"), "model.", "name");
-    s.target = textOf(member(report, "", "target"), "target.", "name");
-    s.numerics = textOf(report, "", "numerics");
-    s.total = member(report, "", "total");
-    s.cycles = cyclesOf(s.total, "total.");
-    for (const char *list : {"kernels", "transforms"})
-        if (!member(report, "", list).is_array())
-            throw BadReport{"'" + std::string(list) + "' must be a list"};
-    for (const auto &k : report["kernels"]) {
-        auto path = "kernels[" + std::to_string(s.kernels.size()) + "].";
-        Row row{textOf(k, path, "name"), textOf(k, path, "engine"), cyclesOf(k, path)};
-        if (s.find(row.name))
-            throw BadReport{"kernel '" + row.name + "' is listed twice"};
-        s.kernels.push_back(std::move(row));
+    Account out;
+    std::set<std::string> names;
+    for (const auto &k : listOf(report, "", "kernels")) {
+        out.entries.push_back(kernelOf(k, "kernels[" + std::to_string(out.entries.size()) + "]."));
+        if (!names.insert(out.entries.back().name).second)
+            throw BadReport{"kernel '" + out.entries.back().name + "' is listed twice"};
     }
-    for (const auto &t : report["transforms"])
-        s.transforms += cyclesOf(t, "transforms[" + std::to_string(s.transformCount++) + "].");
-    return s;
+    for (std::size_t i = 0; const auto &t : listOf(report, "", "transforms")) {
+        auto path = "transforms[" + std::to_string(i++) + "].";
+        auto name = textOf(t, path, "name");
+        out.entries.push_back({true, name, {name}, textOf(t, path, "engine"), {}, {.transform = countOf(t, path)}});
+    }
+    if (auto total = countOf(member(report, "", "total"), "total."); total != out.cycles())
+        throw BadReport{"its kernels and transforms take " + std::to_string(out.cycles()) + " cycles, its total says " + std::to_string(total)};
+    return out;
 }
 
-Json kernelRow(const std::string &name, const Row *a, const Row *b)
+/// What stands above a comparison.
+Json headOf(const Json &report, const Account &account)
 {
-    Json out{{"name", name},
-             {"a", a ? Json(a->cycles) : Json()},
-             {"b", b ? Json(b->cycles) : Json()},
-             {"delta", (b ? b->cycles : 0) - (a ? a->cycles : 0)},
-             {"engine", {{"a", a ? Json(a->engine) : Json()}, {"b", b ? Json(b->engine) : Json()}}}};
-    if (!a || !b)
-        out["note"] = std::string("no counterpart in ") + (a ? "b" : "a");
+    return {{"model", textOf(member(report, "", "model"), "model.", "name")},
+            {"target", textOf(member(report, "", "target"), "target.", "name")},
+            {"numerics", textOf(report, "", "numerics")},
+            {"cycles", account.cycles()}};
+}
+
+Json deltaJson(std::int64_t a, std::int64_t b) { return {{"a", a}, {"b", b}, {"delta", b - a}}; }
+
+Json partsJson(const Breakdown &a, const Breakdown &b)
+{
+    Json out = Json::object();
+    for (auto [name, part] : breakdownParts)
+        if (a.*part || b.*part)
+            out[name] = deltaJson(a.*part, b.*part);
+    return out;
+}
+
+Json changeJson(const Change &c)
+{
+    auto side = [](const std::vector<std::string> &names, Json value) { return names.empty() ? Json() : value; };
+    Json out{{"name", c.name},
+             {"a", side(c.a, c.before.total())},
+             {"b", side(c.b, c.after.total())},
+             {"delta", c.delta()},
+             {"engine", {{"a", side(c.a, c.engineA)}, {"b", side(c.b, c.engineB)}}},
+             {"tile", {{"a", side(c.a, c.tileA)}, {"b", side(c.b, c.tileB)}}},
+             {"kernels", {{"a", c.a}, {"b", c.b}}},
+             {"breakdown", partsJson(c.before, c.after)}};
+    if (c.a.empty() || c.b.empty())
+        out["note"] = std::string("no counterpart in ") + (c.b.empty() ? "b" : "a");
     return out;
 }
 
@@ -108,43 +125,60 @@ Json totals(const Json &a, const Json &b)
     for (const auto &[key, value] : a.items())
         if (b.contains(key) && value.is_number() && b[key].is_number()) {
             bool whole = value.is_number_integer() && b[key].is_number_integer();
-            out[key] = {{"a", value}, {"b", b[key]}, {"delta", whole ? Json(b[key].get<std::int64_t>() - value.get<std::int64_t>())
-                                                             : Json(b[key].get<double>() - value.get<double>())}};
+            out[key] = whole ? deltaJson(value.get<std::int64_t>(), b[key].get<std::int64_t>())
+                             : Json{{"a", value}, {"b", b[key]}, {"delta", b[key].get<double>() - value.get<double>()}};
         }
     return out;
 }
 
-Result<Summary> read(const Json &report, const char *which)
+Breakdown sum(const Account &account)
 {
-    try {
-        return summarize(report);
-    } catch (const BadReport &bad) {
-        return fail(std::string("report ") + which + ": " + bad.message);
-    }
+    Breakdown out;
+    for (const auto &entry : account.entries)
+        out += entry.breakdown;
+    return out;
 }
 
 } // namespace
 
+Result<Account> accountOf(const Json &report)
+try {
+    return read(report);
+} catch (const BadReport &bad) {
+    return fail(bad.message);
+}
+
 Result<Json> diffReports(const Json &reportA, const Json &reportB)
 {
-    auto a = read(reportA, "a"), b = read(reportB, "b");
+    auto a = accountOf(reportA), b = accountOf(reportB);
     if (!a || !b)
-        return std::unexpected((a ? b : a).error());
-    Json kernels = Json::array();
-    for (const auto &k : a->kernels)
-        kernels.push_back(kernelRow(k.name, &k, b->find(k.name)));
-    for (const auto &k : b->kernels)
-        if (!a->find(k.name))
-            kernels.push_back(kernelRow(k.name, nullptr, &k));
-    return Json{{"schema", 1},
-                {"a", a->head()},
-                {"b", b->head()},
-                {"delta", b->cycles - a->cycles},
-                {"kernels", kernels},
-                {"transforms", {{"a", a->transforms}, {"b", b->transforms}, {"delta", b->transforms - a->transforms},
-                                {"count", {{"a", a->transformCount}, {"b", b->transformCount}}}}},
-                {"other", {{"a", a->rest()}, {"b", b->rest()}, {"delta", b->rest() - a->rest()}}},
-                {"total", totals(a->total, b->total)}};
+        return fail(std::string("report ") + (a ? "b: " : "a: ") + (a ? b : a).error().message);
+    Json kernels = Json::array(), transforms = Json::array();
+    for (const auto &change : changesBetween(*a, *b))
+        (change.transform ? transforms : kernels).push_back(changeJson(change));
+    auto transformed = [](const Account &account, auto value) {
+        std::int64_t out = 0;
+        for (const auto &entry : account.entries)
+            out += entry.transform ? value(entry) : 0;
+        return out;
+    };
+    auto cycles = [](const Account::Entry &e) { return e.breakdown.total(); };
+    auto one = [](const Account::Entry &) { return std::int64_t(1); };
+    auto summed = deltaJson(transformed(*a, cycles), transformed(*b, cycles));
+    summed["count"] = {{"a", transformed(*a, one)}, {"b", transformed(*b, one)}};
+    summed["rows"] = transforms;
+    try {
+        return Json{{"schema", 1},
+                    {"a", headOf(reportA, *a)},
+                    {"b", headOf(reportB, *b)},
+                    {"delta", b->cycles() - a->cycles()},
+                    {"kernels", kernels},
+                    {"transforms", summed},
+                    {"breakdown", partsJson(sum(*a), sum(*b))},
+                    {"total", totals(reportA["total"], reportB["total"])}};
+    } catch (const BadReport &bad) {
+        return fail(bad.message);
+    }
 }
 
 } // namespace partita

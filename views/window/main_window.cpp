@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/main_window.h"
 
+#include "changes/changes_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
@@ -102,10 +103,12 @@ void MainWindow::build()
     auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
     dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
     dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("changes"), tr("Changes"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("target"), tr("Target"), new TargetView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
     tabifyDockWidget(m_docks[2], m_docks[3]);
     tabifyDockWidget(m_docks[3], m_docks[4]);
+    tabifyDockWidget(m_docks[4], m_docks[5]);
     setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
     connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
     connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });

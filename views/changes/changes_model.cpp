@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "changes/changes_model.h"
+
+#include "compile/changes.h"
+#include "theme/theme.h"
+
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+QString text(const std::string &s) { return QString::fromStdString(s); }
+
+QString arrow(const std::string &a, const std::string &b)
+{
+    return a == b || b.empty() ? text(a) : a.empty() ? text(b) : text(a) + QStringLiteral(" → ") + text(b);
+}
+
+/// "compute −1 200, DMA wait +300": the parts of the breakdown that differ, the largest first.
+QString parts(const Breakdown &before, const Breakdown &after)
+{
+    const QString names[] = {ChangesModel::tr("compute"), ChangesModel::tr("launch"), ChangesModel::tr("DMA wait"), ChangesModel::tr("transform"), ChangesModel::tr("idle")};
+    std::vector<std::pair<qint64, QString>> differ;
+    for (std::size_t i = 0; i < breakdownParts.size(); ++i)
+        if (auto by = after.*breakdownParts[i].second - before.*breakdownParts[i].second)
+            differ.emplace_back(by, names[i] + QLatin1Char(' ') + difference(by));
+    std::ranges::stable_sort(differ, std::greater<>{}, [](const auto &d) { return std::abs(d.first); });
+    QStringList out;
+    for (const auto &[by, words] : differ)
+        out << words;
+    return out.join(QStringLiteral(", "));
+}
+
+bool isNumber(int column) { return column == ChangesModel::Before || column == ChangesModel::After || column == ChangesModel::Delta; }
+
+} // namespace
+
+void ChangesModel::add(const QString &name, const std::vector<const Change *> &changes)
+{
+    Row row;
+    row.name = name;
+    Breakdown before, after;
+    for (const auto *change : changes) {
+        before += change->before;
+        after += change->after;
+    }
+    if (changes.size() == 1) {
+        const auto &only = *changes.front();
+        row.where = arrow(only.engineA, only.engineB);
+        if (only.engineA == only.engineB && only.tileA != only.tileB)
+            row.where = arrow(only.tileA, only.tileB);
+        if (only.b.size() == 1)
+            row.kernel = text(only.b.front());
+    }
+    row.before = before.total();
+    row.after = after.total();
+    row.because = parts(before, after);
+    m_rows.push_back(std::move(row));
+}
+
+void ChangesModel::setDesigns(Session::DeploymentPtr former, Session::DeploymentPtr now)
+{
+    beginResetModel();
+    m_rows.clear();
+    if (former && now) {
+        auto changes = changesBetween(accountOf(*former), accountOf(*now));
+        std::vector<const Change *> differ, all;
+        for (const auto &change : changes) {
+            all.push_back(&change);
+            if (change.before != change.after || change.engineA != change.engineB || change.tileA != change.tileB)
+                differ.push_back(&change);
+        }
+        std::ranges::stable_sort(differ, std::greater<>{}, [](const Change *c) { return std::abs(c->delta()); });
+        auto shown = std::min<std::size_t>(differ.size(), mostPieces);
+        for (std::size_t i = 0; i < shown; ++i)
+            add(text(differ[i]->name), {differ[i]});
+        if (shown < differ.size())
+            add(tr("%n more", nullptr, int(differ.size() - shown)), {differ.begin() + std::ptrdiff_t(shown), differ.end()});
+        if (!differ.empty()) {
+            add(tr("Total"), all);
+            m_rows.back().total = true;
+        }
+    }
+    endResetModel();
+}
+
+int ChangesModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int ChangesModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+QString ChangesModel::kernelAt(int row) const { return m_rows[std::size_t(row)].kernel; }
+
+QVariant ChangesModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_rows[std::size_t(index.row())];
+    if (role == Qt::TextAlignmentRole && isNumber(index.column()))
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole)
+        return isNumber(index.column()) ? fonts::number(fonts::body, row.total) : fonts::text(fonts::body, row.total);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case Piece: return row.name;
+    case Where: return row.where;
+    case Before: return grouped(row.before);
+    case After: return grouped(row.after);
+    case Delta: return difference(row.after - row.before);
+    case Because: return row.because;
+    }
+    return {};
+}
+
+QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Kernel"), tr("Where"), tr("Before"), tr("After"), tr("Difference"), tr("Of which")};
+    return titles[section];
+}
