@@ -5,6 +5,6 @@
 
 namespace cli {
 
-extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb, validateVerb;
+extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb, sweepVerb, validateVerb;
 
 } // namespace cli

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "progress.h"
+#include "sweep_output.h"
+#include "verbs.h"
+
+#include "support/write_file.h"
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+namespace cli {
+
+using namespace partita;
+
+namespace {
+
+/// "10", "10%"; none when it is no share below 100 %.
+std::optional<double> share(std::string text)
+{
+    if (text.ends_with('%'))
+        text.pop_back();
+    double value = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() && value > 0 && value < 100 ? std::optional(value / 100) : std::nullopt;
+}
+
+int threads(const Arguments &arguments)
+{
+    return int(arguments.count("--jobs", std::max(1u, std::thread::hardware_concurrency())));
+}
+
+Study studyOf(const Design &design, Choices choices) { return {design.graph, design.target, design.calibration, std::move(choices)}; }
+
+Result<void> vary(const Arguments &arguments, const Design &design, std::stop_token stop)
+{
+    auto variation = Variation::parse(arguments.value("--vary"));
+    if (!variation)
+        return std::unexpected(variation.error());
+    Result<std::vector<SweepPoint>> points;
+    {
+        Progress progress("sweeping");
+        points = sweep(studyOf(design, design.choices), *variation, threads(arguments), stop, std::ref(progress));
+    }
+    if (!points)
+        return std::unexpected(points.error());
+    Curve curve{design.graph.name, design.target->description(), *variation, *points};
+    if (auto file = arguments.value("-o"); !file.empty())
+        if (auto done = writeFile(file, file.ends_with(".csv") ? csv(curve) : svg(curve)); !done)
+            return done;
+    if (arguments.json())
+        printJson(json(curve));
+    else
+        print(text(curve));
+    return {};
+}
+
+/// The other design: a project, or the first one with some decisions changed.
+Result<Choices> rival(const Arguments &arguments, const Design &design)
+{
+    auto choices = design.choices;
+    for (const auto &against : arguments.values("--against")) {
+        if (against.find('=') != std::string::npos) {
+            if (auto set = choices.set(against); !set)
+                return std::unexpected(set.error());
+            continue;
+        }
+        auto project = readProject(against);
+        if (!project)
+            return std::unexpected(project.error());
+        choices = project->choices;
+    }
+    return choices;
+}
+
+Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_token stop)
+{
+    std::vector<Study> designs{studyOf(design, design.choices)};
+    if (arguments.has("--against")) {
+        auto other = rival(arguments, design);
+        if (!other)
+            return std::unexpected(other.error());
+        designs.push_back(studyOf(design, std::move(*other)));
+    }
+    UncertaintyPlan plan{*share(arguments.value("--uncertain")), int(arguments.count("--samples", 64)),
+                         unsigned(arguments.count("--seed", 1)), threads(arguments)};
+    Result<Uncertainty> result;
+    {
+        Progress progress("sampling");
+        result = uncertainty(designs, plan, stop, std::ref(progress));
+    }
+    if (!result)
+        return std::unexpected(result.error());
+    Doubt doubt{design.graph.name, design.target->description(), plan, *result};
+    if (auto file = arguments.value("-o"); !file.empty())
+        if (auto done = writeFile(file, csv(doubt)); !done)
+            return done;
+    if (arguments.json())
+        printJson(json(doubt));
+    else
+        print(text(doubt));
+    return {};
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto design = loadDesign(arguments, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    return arguments.has("--vary") ? vary(arguments, *design, stop) : doubt(arguments, *design, stop);
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    bool vary = arguments.has("--vary"), doubt = arguments.has("--uncertain");
+    if (vary == doubt)
+        return vary ? "give --vary or --uncertain, not both" : "it needs --vary KEY=A..B or --uncertain X%";
+    if (doubt && !share(arguments.value("--uncertain")))
+        return "--uncertain takes a share between 0 and 100 %, such as 10%";
+    for (const char *option : {"--against", "--samples", "--seed"})
+        if (vary && arguments.has(option))
+            return std::string(option) + " belongs to --uncertain";
+    auto file = arguments.value("-o");
+    if (!file.empty() && !file.ends_with(".csv") && !(vary && file.ends_with(".svg")))
+        return vary ? "-o writes FILE.svg or FILE.csv" : "-o writes FILE.csv";
+    return designMisuse(arguments);
+}
+
+} // namespace
+
+const Verb sweepVerb{
+    "sweep", "Varies a number or decision to a curve, or every number without a source (†) to a range", "MODEL", 0, 1,
+    designOptions({{"--vary", "KEY=A..B", "17 values between A and B; A..B..STEP, A..B:COUNT and V,V,… too; keys are those of --set"},
+                   {"--uncertain", "X%", "every number marked † off by up to so much: the total as a range, and what moves it"},
+                   {"--against", "P|KEY=VALUE", "with --uncertain, a second design: a project, or the first with decisions changed; whether the ranking holds", true},
+                   {"--samples", "N", "of --uncertain, 64 without"},
+                   {"--seed", "N", "of the samples, 1 without"},
+                   {"--jobs", "N", "threads; as many as the machine has without"},
+                   {"-o", "FILE", "write the curve as .svg or .csv, the samples as .csv"},
+                   {"--json", "", "print JSON"}}),
+    "partitac sweep digits_resnet.onnx --vary target.dma.bytes_per_cycle=1..32", misuse, run};
+
+} // namespace cli

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/pipeline.h"
+
+#include <functional>
+
+namespace partita {
+
+/// Everything that a design follows from, the same for each point.
+struct Study {
+    const Graph &graph;
+    std::shared_ptr<const Target> target;
+    const Calibration &calibration;
+    Choices choices;
+};
+
+/// One key of Choices and the values it takes.
+struct Variation {
+    std::string key;
+    std::vector<std::string> values;
+    /// "KEY=A..B" (17 values, whole ones between whole ends), "KEY=A..B..STEP", "KEY=A..B:N", "KEY=V,V,…". Error: what is wrong and what would be right.
+    static Result<Variation> parse(std::string_view);
+};
+
+/// What a design costs.
+struct Totals {
+    std::int64_t cycles = 0;
+    double latency_ms = 0, energy_uj = 0;
+    std::int64_t dmaBytes = 0;
+    std::vector<MemoryUse> memories;
+    explicit Totals(const Deployment &);
+};
+
+struct SweepPoint {
+    std::string value;
+    std::optional<Totals> totals; ///< none: `problem` says why
+    std::string problem;
+};
+
+/// Runs work(0) … work(count − 1) on as many threads.
+void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work);
+
+/// The best design at each value. Error: a key or value that Choices or the target do not know, or cancelled.
+Result<std::vector<SweepPoint>> sweep(const Study &, const Variation &, int threads, std::stop_token = {},
+                                      const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
+
+} // namespace partita
