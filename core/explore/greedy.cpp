@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/greedy.h"
+
+#include "compile/plan.h"
+#include "simulate/simulate.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+class GreedyCompiler {
+public:
+    GreedyCompiler(const Deployment &d, const Homes &homes, const Context &context)
+        : m_graph(d.graph), m_homes(homes), m_context(context), m_description(d.target->description())
+    {
+    }
+
+    Result<Greedy> run(const std::vector<Group> &groups)
+    {
+        Greedy out;
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            auto step = kernel(groups[g], int(g));
+            if (!step)
+                return std::unexpected(step.error());
+            out.cycles += step->cycles + step->transforms;
+            if (step->cycles > 0)
+                out.steps.push_back(std::move(*step));
+        }
+        return out;
+    }
+
+private:
+    Result<Greedy::Step> kernel(const Group &group, int g) const
+    {
+        std::string why = "all engines refuse it";
+        for (const auto &candidate : group.candidates) {
+            if (!candidate.refusals.empty())
+                continue;
+            const auto &option = candidate.layouts.front();
+            if (renames(m_graph, candidate.match, option) && group.alias)
+                return Greedy::Step{group.slug, candidate.match.engine, 0, 0};
+            auto cycles = firstThatFits(siteOf(m_graph, candidate.match, m_homes, g, option), why);
+            if (!cycles)
+                continue;
+            Greedy::Step step{group.slug, candidate.match.engine, *cycles, 0};
+            for (std::size_t i = 0; i < candidate.match.inputs.size(); ++i)
+                step.transforms += transform(candidate.match.inputs[i], rowMajor(candidate.match.inputs[i]), option.inputs[i]);
+            step.transforms += transform(candidate.match.outputs[0], option.output, rowMajor(candidate.match.outputs[0]));
+            return step;
+        }
+        return fail("'" + group.slug + "' cannot run on any engine: " + why, Fault::Unsupported);
+    }
+
+    Layout rowMajor(TensorId id) const { return Layout::rowMajor(m_graph.tensor(id).shape.size()); }
+
+    std::int64_t transform(TensorId id, const Layout &from, const Layout &to) const
+    {
+        if (sameBytes(from, to, m_graph.tensor(id).shape))
+            return 0;
+        auto home = m_homes.tensor[std::size_t(id)];
+        auto match = transformMatch(*m_context.target, id);
+        return tile(Site{m_graph, match, {from}, to, {home}, home, 0}, "", m_context).cycles;
+    }
+
+    /// The whole kernel, then ever smaller tiles: half along the axis with most tiles to go, double buffers before single ones.
+    std::optional<std::int64_t> firstThatFits(const Site &site, std::string &why) const
+    {
+        auto axes = m_context.target->axes(site);
+        auto variants = m_context.target->variants(site);
+        if (variants.empty())
+            variants.push_back("");
+        Schedule s;
+        for (const auto &axis : axes)
+            s.tile.emplace_back(axis.name, axis.extent);
+        for (;;) {
+            s.order.clear();
+            for (std::size_t a = 0; a < axes.size(); ++a)
+                if (s.tile[a].second < axes[a].extent)
+                    s.order.push_back(axes[a].name);
+            for (bool twice : {true, false})
+                for (const auto &variant : variants) {
+                    s.doubleBuffer = twice;
+                    s.variant = variant;
+                    if (auto cycles = timed(site, s, why))
+                        return cycles;
+                }
+            std::size_t widest = axes.size();
+            for (std::size_t a = 0; a < axes.size(); ++a)
+                if (s.tile[a].second > axes[a].multiple && (widest == axes.size() || tiles(axes[a], s.tile[a].second) > tiles(axes[widest], s.tile[widest].second)))
+                    widest = a;
+            if (widest == axes.size())
+                return std::nullopt;
+            auto half = (s.tile[widest].second + 1) / 2;
+            s.tile[widest].second = (half + axes[widest].multiple - 1) / axes[widest].multiple * axes[widest].multiple;
+        }
+    }
+    static std::int64_t tiles(const Axis &axis, std::int64_t size) { return size / axis.multiple; }
+
+    std::optional<std::int64_t> timed(const Site &site, const Schedule &schedule, std::string &why) const
+    {
+        auto kernel = lowerKernel(*m_context.target, site, schedule);
+        if (!kernel) {
+            why = kernel.error().message;
+            return std::nullopt;
+        }
+        std::vector<double> used(m_description.memories.size());
+        for (const auto &operand : kernel->lowered.program.operands)
+            if (operand.role == Operand::Role::Scratch)
+                used[std::size_t(operand.memory)] += double(operand.bytes);
+        for (std::size_t m = 0; m < used.size(); ++m)
+            if (used[m] > m_description.memories[m].numbers.find("size")->second.value) {
+                why = "its tiles overflow " + m_description.memories[m].name;
+                return std::nullopt;
+            }
+        return simulate(kernel->lowered.program, *m_context.target).cycles;
+    }
+
+    const Graph &m_graph;
+    const Homes &m_homes;
+    const Context &m_context;
+    const Description &m_description;
+};
+
+} // namespace
+
+Result<Greedy> greedy(const Deployment &d)
+{
+    Memo memo;
+    Choices none;
+    Context context{d.target, none, memo, {}, {}};
+    auto groups = match(d.graph, *d.target);
+    if (!groups)
+        return std::unexpected(groups.error());
+    Result<Greedy> out = fail("it fits no memory");
+    for (int level = 0; level < placeLevels && !out; ++level) {
+        auto homes = place(d.graph, *groups, context, level);
+        if (homes)
+            out = GreedyCompiler(d, *homes, context).run(*groups);
+        else
+            out = std::unexpected(homes.error());
+    }
+    return out;
+}
+
+} // namespace partita
