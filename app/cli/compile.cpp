@@ -87,6 +87,7 @@ std::string totals(const Deployment &d)
     table.row({"busy", busy});
     table.row({"bound by", bounds(d)});
     table.row({"DMA", bytes(d.dmaBytes)});
+    table.row({"waits", grouped(d.waits) + " of the core" + (d.handshakes ? ", " + grouped(d.handshakes) + " between engines" : "")});
     table.row({"weights", bytes(d.weightBytes)});
     for (const auto &use : d.memories)
         table.row({"memory " + chip.memories[std::size_t(use.memory)].name,

@@ -5,6 +5,7 @@
 #include "progress.h"
 #include "verbs.h"
 
+#include "compile/places.h"
 #include "emit/emit.h"
 
 #include <cstdlib>
@@ -61,16 +62,43 @@ Result<void> checkTools()
                 + "; install it with: apt-get install make gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc");
 }
 
-/// Copies and engine intrinsics that the program starts.
-std::int64_t startedWork(const Kernel &kernel, const Description &chip)
+/// Of a program's early part.
+std::int64_t earlyBytes(const Program &program)
 {
     std::int64_t n = 0;
-    if (kernel.program)
-        walk(*kernel.program, [&](const Step &step) {
-            n += step.copy || (step.call && !chip.engines[std::size_t(step.call->engine)].core);
-            return true;
-        });
+    for (const auto &command : program.early) {
+        const auto &copy = std::get<Copy>(command);
+        n += copy.run.constant() * copy.rows.constant() * copy.planes.constant();
+    }
     return n;
+}
+
+/// Copies and engine intrinsics that the kernel's function starts, and the bytes it moves: the early part of its program
+/// counts for the kernel that issues it.
+void predict(Counter &c, const Deployment &d, int index)
+{
+    const auto &kernel = d.kernels[std::size_t(index)];
+    c.predictedBytes = kernel.trace.dmaBytes;
+    if (!kernel.program)
+        return;
+    auto count = [&](const Step &step) {
+        c.predictedCalls += step.copy || (step.call && !d.target->description().engines[std::size_t(step.call->engine)].core);
+        return true;
+    };
+    walk(*kernel.program, count);
+    if (kernel.earlyIn >= 0) {
+        c.predictedCalls -= std::ssize(kernel.program->early);
+        c.predictedBytes -= earlyBytes(*kernel.program);
+    }
+    if (auto inside = insideOf(d.kernels, index); inside >= 0) {
+        walk(*d.kernels[std::size_t(inside)].program, count);
+        c.predictedBytes += d.kernels[std::size_t(inside)].trace.dmaBytes;
+    }
+    if (auto next = issuedIn(d, index); next >= 0) {
+        const auto &program = *d.kernels[std::size_t(next)].program;
+        c.predictedCalls += std::ssize(program.early);
+        c.predictedBytes += earlyBytes(program);
+    }
 }
 
 std::optional<Counter> parseCounter(const std::string &line, const Deployment &d)
@@ -91,11 +119,9 @@ std::optional<Counter> parseCounter(const std::string &line, const Deployment &d
     const auto &chip = d.target->description();
     int engine = chip.engine(c.engine);
     if (int index = d.find(c.name); index >= 0) {
-        const auto &kernel = d.kernels[std::size_t(index)];
         c.known = true;
-        c.predictedCalls = startedWork(kernel, chip);
-        c.predictedBytes = kernel.trace.dmaBytes;
-        engine = kernel.engine;
+        predict(c, d, index);
+        engine = d.kernels[std::size_t(index)].engine;
     }
     c.onCore = engine >= 0 && chip.engines[std::size_t(engine)].core;
     return c;

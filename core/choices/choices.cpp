@@ -49,7 +49,7 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quoted(key)
         + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, variant, schedule, fuse, layout, tensor.<slug>.memory and target.<part>.<number>");
+          "buffering, variant, schedule, fuse, prefetch, beside, layout, tensor.<slug>.memory and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -129,6 +129,12 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "fuse") {
         canonical = oneOf(value, {"with_next", "apart"});
         legal = "with_next or apart";
+    } else if (field == "prefetch") {
+        canonical = oneOf(value, {"on", "off"});
+        legal = "on or off";
+    } else if (field == "beside") {
+        canonical = isSlug(value) ? Canonical(value) : Canonical();
+        legal = "the name of another kernel, or none";
     } else if (field == "layout") {
         bool plain = std::ranges::all_of(value, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
         canonical = plain && !value.empty() && value.size() <= 16 ? Canonical(value) : Canonical();

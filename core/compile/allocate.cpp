@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/plan.h"
+#include "compile/places.h"
 
 #include <algorithm>
 #include <limits>
@@ -59,7 +60,8 @@ private:
             index(kernel.match.outputs[0], kernel.outputLayout, inputs[0]);
             return;
         }
-        auto output = define(kernel.match.outputs[0], kernel.outputLayout, k);
+        int from = kernel.inside >= 0 ? kernel.inside : k; // what it writes lives as soon as its host runs
+        auto output = define(kernel.match.outputs[0], kernel.outputLayout, from);
         for (const auto &operand : kernel.program->operands) {
             auto &list = m_d.operands[std::size_t(k)];
             switch (operand.role) {
@@ -68,7 +70,11 @@ private:
             case Operand::Role::Constant:
                 list.push_back(extra(kernel.slug + "_" + kernel.constants[std::size_t(operand.index)].name, Buffer::Kind::Constant, operand, 0, int(m_d.kernels.size())));
                 break;
-            case Operand::Role::Scratch: list.push_back(extra(kernel.slug + "_" + operand.name, Buffer::Kind::Scratch, operand, k, k)); break;
+            case Operand::Role::Scratch: {
+                bool early = kernel.earlyIn >= 0 && loadedEarly(*kernel.program, int(&operand - kernel.program->operands.data()));
+                list.push_back(extra(kernel.slug + "_" + operand.name, Buffer::Kind::Scratch, operand, early ? kernel.earlyIn : from, k));
+                break;
+            }
             }
         }
     }

@@ -3,17 +3,23 @@
 
 #include "compile/exact.h"
 
+#include <memory>
+
 namespace partita {
+
+class Interpreter;
 
 /// The chip's memories as the plan lays them out: zeros, and every constant at its place.
 class ByteMachine final : public Machine {
 public:
     /// Borrows the deployment. Error: a constant that does not fill its buffer (a bug).
     static Result<ByteMachine> prepare(const Deployment &);
+    ByteMachine(ByteMachine &&);
+    ~ByteMachine();
 
     std::span<std::byte> buffer(int index);
-    /// Interprets a kernel's program. Lazily, a command that nobody waits for is an error: on a chip
-    /// the next kernel would read what is not there yet.
+    /// Interprets a kernel's program, and what it issues of the one behind. Lazily, a command that nobody waits for is
+    /// an error: on a chip the next kernel would read what is not there yet.
     Result<void> run(int kernel, Timing);
     /// The bytes of the kernel's output as they lie in memory.
     std::vector<std::byte> output(int kernel);
@@ -22,10 +28,12 @@ public:
     std::span<std::byte> at(int operand, std::int64_t offset, std::int64_t bytes);
 
 private:
-    explicit ByteMachine(const Deployment &d) : m_deployment(d) {}
+    explicit ByteMachine(const Deployment &);
+    friend class Interpreter;
     const Deployment &m_deployment;
     std::vector<std::vector<std::byte>> m_memories;
-    int m_kernel = 0;
+    int m_kernel = 0; ///< whose operands are meant
+    std::unique_ptr<Interpreter> m_interpreter;
 };
 
 /// Where a tensor of the network's boundary lies.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/deployment.h"
 
+#include "compile/places.h"
 #include "simulate/simulate.h"
 #include "support/text.h"
 
@@ -48,10 +49,30 @@ std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
     return out;
 }
 
+int issuedIn(const Deployment &d, int kernel)
+{
+    auto runs = [](const Kernel &k) { return k.program && k.inside < 0; };
+    auto next = std::find_if(d.kernels.begin() + kernel + 1, d.kernels.end(), runs);
+    return next != d.kernels.end() && next->earlyIn == kernel ? int(next - d.kernels.begin()) : -1;
+}
+
 KernelTrace spansOf(const Deployment &d, int kernel)
 {
     const auto &k = d.kernels[std::size_t(kernel)];
-    return k.program ? simulate(*k.program, *d.target, true) : k.trace;
+    if (!k.program)
+        return k.trace;
+    auto host = k.inside >= 0 ? k.inside : kernel;
+    Neighbours around{d.kernels[std::size_t(host)].before};
+    if (auto next = issuedIn(d, host); next >= 0) {
+        around.next = d.kernels[std::size_t(next)].program.get();
+        around.place = d.kernels[std::size_t(next)].place;
+    }
+    if (auto inside = insideOf(d.kernels, host); inside >= 0) {
+        around.inside = d.kernels[std::size_t(inside)].program.get();
+        around.insidePlace = d.kernels[std::size_t(inside)].place;
+    }
+    auto timed = simulate(*d.kernels[std::size_t(host)].program, *d.target, around, true);
+    return host == kernel ? std::move(timed.trace) : std::move(timed.inside);
 }
 
 Choices hold(const Deployment &d, const Choices &choices)

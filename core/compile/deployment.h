@@ -53,8 +53,16 @@ struct Kernel {
     TensorId transformed = -1;             ///< Transform: the tensor, and why
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
+    int earlyIn = -1; ///< kernel during which the early part of the program is issued; -1: its own
+    int place = -1;   ///< and the Next of that kernel's program where it is; -1: its beginning
+    Carry before;     ///< what the chip is still doing at `start`
+    Reason prefetch;  ///< why the early part is issued where it is
+    int inside = -1;  ///< kernel that runs this one at its Next `place`, while its own engine computes; -1: runs by itself
+    std::int64_t hidden = 0; ///< cycles before `end` that count for the kernel inside
+    Reason beside;    ///< why it runs inside another, or does not
 
     std::int64_t cycles() const { return trace.cycles; }
+    std::int64_t end() const { return start + trace.cycles + hidden; }
 };
 
 /// A piece of a memory, planned statically.
@@ -115,6 +123,7 @@ struct Deployment {
     std::int64_t dmaBytes = 0, weightBytes = 0, arenaBytes = 0;
     double energy_uj = 0;
     std::vector<std::string> notes; ///< plain sentences a person should read (external memory used, …)
+    std::int64_t waits = 0, handshakes = 0; ///< of the kernels, see KernelTrace
 
     double latency_ms() const;
     int find(std::string_view kernelSlug) const; ///< index or -1; of a fused kernel by each of its parts
@@ -124,6 +133,9 @@ struct Deployment {
 
 /// What became of the borders of a kernel, a sentence each.
 std::vector<std::string> fusionSentences(const Deployment &, const Kernel &);
+
+/// The next kernel with a program when its early part is issued during `kernel`, or -1.
+int issuedIn(const Deployment &, int kernel);
 
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);

@@ -42,11 +42,6 @@ public:
         for (auto out : m_graph.outputs)
             if (auto done = provide(out, m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(out).shape.size())), nullptr); !done)
                 return std::unexpected(done.error());
-        std::int64_t at = 0;
-        for (auto &kernel : m_kernels) {
-            kernel.start = at;
-            at += kernel.cycles();
-        }
         return std::move(m_kernels);
     }
 
@@ -72,9 +67,6 @@ private:
         k.transformed = id;
         k.because = (reader ? "'" + *reader + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
         k.engineReason = {"only", "layouts are changed by the core"};
-        auto whole = k.trace.cycles;
-        k.trace.breakdown = {};
-        k.trace.breakdown.transform = whole;
         have.push_back(&layout);
         return {};
     }

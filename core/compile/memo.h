@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compile/front.h"
+#include "compile/trace_cache.h"
 
 #include <mutex>
 #include <unordered_map>
@@ -38,6 +39,7 @@ struct Memo::State {
     Remembered<Solved> solved{1 << 20};     ///< by everything that a kernel's time depends on
     std::mutex mutex;
     std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
+    TraceCache traces;
 };
 
 } // namespace partita

@@ -86,7 +86,7 @@ Json perfettoTrace(const Deployment &d)
         if (kernel.kind == Kernel::Kind::Alias)
             continue;
         events.span(0, kernel.slug, kernel.kind == Kernel::Kind::Transform ? "transform" : "kernel", kernel.start,
-                    kernel.start + kernel.cycles(), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
+                    kernel.end(), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
         if (!kernel.program)
             continue;
         for (const auto &span : spansOf(d, int(i)).spans)

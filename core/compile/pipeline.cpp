@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/pipeline.h"
 
+#include "compile/arrange.h"
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
@@ -113,6 +114,8 @@ void sum(Deployment &d)
         for (std::size_t t = 0; t < tracks; ++t)
             d.busy[t] += k.trace.busy[t];
         d.dmaBytes += k.trace.dmaBytes;
+        d.waits += k.trace.waits;
+        d.handshakes += k.trace.handshakes;
         energy += k.trace.energy_pj;
         for (const auto &c : k.constants)
             d.weightBytes += c.bytes;
@@ -192,10 +195,26 @@ try {
             auto kernels = std::ranges::count_if(trial.kernels, [&](const Kernel &k) { return std::ranges::find(k.rewrites, rewrite.name) != k.rewrites.end(); });
             trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
         }
-        if (auto done = allocate(trial, *homes); !done) {
-            reason = done.error().message;
+        Arranger arranger(trial.kernels, context);
+        Result<void> plan;
+        for (int how = 0; how < Arranger::levels; ++how) {
+            trial.buffers.clear();
+            trial.operands.clear();
+            trial.memories.clear();
+            if (auto done = arranger.run(how); !done)
+                return std::unexpected(done.error());
+            if (plan = allocate(trial, *homes); plan)
+                break;
+        }
+        if (!plan) {
+            reason = plan.error().message;
             continue;
         }
+        auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.earlyIn >= 0; });
+        auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside >= 0; });
+        trialRecord.end("arrange", "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
+                            + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run") + " while another engine computes",
+                        early + inside > 0, trial.graph);
         trialRecord.end("allocate", count(trial.buffers.size(), "buffer") + " placed", false, trial.graph);
         if (homes->external)
             for (const auto &use : trial.memories)

@@ -180,7 +180,14 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"calls", k.trace.calls},
             {"dma_bytes", k.trace.dmaBytes},
             {"instructions", k.trace.instructions},
-            {"energy_uj", k.trace.energy_pj / 1e6}};
+            {"energy_uj", k.trace.energy_pj / 1e6},
+            {"waits", k.trace.waits},
+            {"handshakes", k.trace.handshakes},
+            {"prefetch", {{"during", k.earlyIn < 0 ? Json() : Json(d.kernels[std::size_t(k.earlyIn)].slug)},
+                          {"cause", k.prefetch.cause}, {"reason", k.prefetch.sentence}}},
+            {"beside", {{"during", k.inside < 0 ? Json() : Json(d.kernels[std::size_t(k.inside)].slug)},
+                        {"cause", k.beside.cause}, {"reason", k.beside.sentence}}},
+            {"end", k.end()}};
 }
 
 Json transformJson(const Deployment &d, const Kernel &k)
@@ -223,7 +230,8 @@ Json totalJson(const Deployment &d)
             = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}, {"traffic", trafficOf(d, use.memory)}};
     return {{"cycles", d.cycles},         {"latency_ms", d.latency_ms()},   {"energy_uj", d.energy_uj},
             {"engine_cycles", engines},   {"dma_cycles", dma},              {"dma_bytes", d.dmaBytes},
-            {"weights_bytes", d.weightBytes}, {"arena_bytes", d.arenaBytes}, {"memories", memories}};
+            {"weights_bytes", d.weightBytes}, {"arena_bytes", d.arenaBytes}, {"memories", memories},
+            {"waits", d.waits},           {"handshakes", d.handshakes}};
 }
 
 } // namespace

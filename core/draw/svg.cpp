@@ -201,9 +201,9 @@ private:
                 if (k.cycles() == 0 || (dma ? busy == 0 : k.engine != int(t)))
                     continue;
                 double x = left + scale * double(k.start),
-                       wide = std::max(0.6, scale * double(k.cycles()) - 0.8);
+                       wide = std::max(0.6, scale * double(k.end() - k.start) - 0.8);
                 auto tint = dma || k.kind == Kernel::Kind::Transform ? m_colours.transform : hue(int(t));
-                double share = dma ? double(busy) / double(k.cycles()) : 1;
+                double share = dma ? std::min(1.0, double(busy) / double(k.end() - k.start)) : 1;
                 m_out.rect({x, y + 22 * (1 - share), wide, std::max(1.5, 22 * share)}, dma ? 0 : 2, tint);
                 auto fits = std::size_t(std::max(0.0, (wide - 8) / 6.4));
                 if (!dma && fits >= 4)

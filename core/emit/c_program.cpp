@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/c_program.h"
 
+#include "compile/places.h"
 #include "emit/c_text.h"
 #include "emit/kernel_comment.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace partita {
 
@@ -21,6 +23,7 @@ struct Usage {
 
     explicit Usage(const Program &program) : vars(program.vars.size()), waited(program.tokens.size())
     {
+        count(program.early);
         count(program.body);
     }
 
@@ -59,6 +62,7 @@ class Printer {
 public:
     Printer(const Selection &s, int kernel)
         : m_selection(s)
+        , m_index(kernel)
         , m_kernel(s.kernel(kernel))
         , m_operands(s.deployment.operands[std::size_t(kernel)])
         , m_description(s.deployment.target->description())
@@ -70,15 +74,35 @@ public:
             m_taken.take(s.arena(memory));
         for (const auto &name : m_kernel.program->vars)
             m_vars.push_back(m_taken.take(name));
-        for (const auto &token : m_kernel.program->tokens)
-            m_tokens.push_back(m_taken.take(token.name.starts_with("tok") ? token.name : "tok_" + token.name));
+        for (std::size_t t = 0; t < m_kernel.program->tokens.size(); ++t) {
+            const auto &name = m_kernel.program->tokens[t].name;
+            auto outer = s.tokens.find({kernel, int(t)});
+            m_tokens.push_back(outer != s.tokens.end() ? m_taken.take(outer->second) : m_taken.take(name.starts_with("tok") ? name : "tok_" + name));
+        }
+    }
+
+    /// Tokens and function of the early part, when another kernel calls it.
+    std::string early()
+    {
+        auto function = m_selection.early.find(m_index);
+        if (function == m_selection.early.end())
+            return {};
+        const auto &program = *m_kernel.program;
+        for (std::size_t t = 0; t < m_tokens.size(); ++t)
+            if (outer(t) && m_usage.waited[t])
+                line(0, "static uint32_t " + m_tokens[t]
+                         + (program.tokens[t].slots > 1 ? "[" + std::to_string(program.tokens[t].slots) + "];" : ";"));
+        m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_kernel.earlyIn) + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
+        print(program.early, 4);
+        line(0, "}");
+        return text() + "\n";
     }
 
     std::string body()
     {
         const auto &program = *m_kernel.program;
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
-            if (m_usage.waited[t])
+            if (m_usage.waited[t] && !outer(t))
                 line(4, "uint32_t " + m_tokens[t]
                          + (program.tokens[t].slots > 1
                                 ? "[" + std::to_string(program.tokens[t].slots) + "] = {0};" : " = 0;"));
@@ -87,12 +111,12 @@ public:
                 line(4, "int32_t " + m_vars[v] + " = 0;", int(v));
         if (!m_lines.empty())
             line(0, "");
+        if (!m_selection.early.contains(m_index))
+            print(program.early, 4);
+        print(Next{-1}, 4);
         print(program.body, 4);
         while (dropUnread()) { }
-        std::string out;
-        for (const auto &line : m_lines)
-            out += line.text;
-        return out;
+        return text();
     }
 
 private:
@@ -115,6 +139,17 @@ private:
                 return std::erase_if(m_lines, [&](const Line &l) { return l.assigns == var; }) > 0;
             }
         return false;
+    }
+
+    /// Whether a token is a variable at file scope.
+    bool outer(std::size_t token) const { return m_selection.tokens.contains({m_index, int(token)}); }
+
+    std::string text()
+    {
+        std::string out;
+        for (const auto &line : std::exchange(m_lines, {}))
+            out += line.text;
+        return out;
     }
 
     void print(const Block &block, int indent)
@@ -166,8 +201,12 @@ private:
             return;
         }
         line(indent, "if (" + truth(condition) + ") {");
+        auto opened = m_lines.size();
         print(body, indent + 4);
-        line(indent, "}");
+        if (m_lines.size() == opened)
+            m_lines.pop_back();
+        else
+            line(indent, "}");
     }
 
     void print(const Copy &copy, int indent)
@@ -206,6 +245,18 @@ private:
         const auto &token = m_kernel.program->tokens[std::size_t(wait.token)];
         auto queue = token.dma ? "dma" : m_description.engines[std::size_t(token.queue)].name;
         line(indent, "hwlib_" + queue + "_wait(" + tokenAt(wait.token, wait.slot) + ");");
+    }
+
+    void print(const Next &next, int indent)
+    {
+        if (!m_selection.only.empty())
+            return;
+        const auto &kernels = m_selection.deployment.kernels;
+        if (auto inside = insideOf(kernels, m_index); inside >= 0 && kernels[std::size_t(inside)].place == next.place)
+            line(indent, m_selection.functions.at(inside) + "();");
+        auto behind = issuedIn(m_selection.deployment, m_index);
+        if (m_selection.early.contains(behind) && m_selection.kernel(behind).place == next.place)
+            line(indent, m_selection.early.at(behind) + "();");
     }
 
     std::string signal(int token, const Expr &slot) const
@@ -270,6 +321,7 @@ private:
     }
 
     const Selection &m_selection;
+    int m_index;
     const Kernel &m_kernel;
     const std::vector<int> &m_operands;
     const Description &m_description;
@@ -284,8 +336,9 @@ private:
 
 std::string kernelFunction(const Selection &s, int kernel)
 {
-    return kernelComment(s.deployment, kernel) + "static void " + s.functions.at(kernel) + "(void)\n{\n"
-        + Printer(s, kernel).body() + "}\n";
+    Printer printer(s, kernel);
+    return kernelComment(s.deployment, kernel) + printer.early() + "static void " + s.functions.at(kernel) + "(void)\n{\n"
+        + printer.body() + "}\n";
 }
 
 } // namespace partita

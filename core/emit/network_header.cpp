@@ -34,7 +34,7 @@ typedef struct {
     const char *name;
     const char *engine;
     int on_core;
-    void (*run)(void);
+    void (*run)(void); /* 0: the kernel before calls it */
     const network_tensor_t *output;
     uint32_t predicted_instructions;
     uint32_t predicted_cycles;

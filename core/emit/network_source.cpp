@@ -52,6 +52,9 @@ std::uint32_t capped(std::int64_t value)
     return std::uint32_t(std::clamp<std::int64_t>(value, 0, UINT32_MAX));
 }
 
+/// Whether another kernel's function calls this one's.
+bool runsInside(const Selection &s, int kernel) { return s.only.empty() && s.kernel(kernel).inside >= 0; }
+
 std::string kernelTable(const Selection &s)
 {
     const auto &d = s.deployment;
@@ -63,9 +66,10 @@ std::string kernelTable(const Selection &s)
         auto buffers = buffersOf(d, k, Operand::Role::Output);
         outputs += "    " + (buffers.empty() ? "{0}" : tensorEntry(s, outputOf(kernel), buffers.front())) + ",\n";
         kernels += "    {\"" + kernel.slug + "\", \"" + plain(engine.name) + "\", " + (engine.core ? "1" : "0") + ", "
-            + s.functions.at(k) + ", &kernel_outputs[" + std::to_string(i) + "],\n     "
+            + (runsInside(s, k) ? "0" : s.functions.at(k)) + ", &kernel_outputs[" + std::to_string(i) + "],\n     "
             + std::to_string(capped(kernel.trace.instructions)) + ", " + std::to_string(capped(kernel.cycles())) + "},\n";
-        run += "    " + s.functions.at(k) + "();\n";
+        if (!runsInside(s, k))
+            run += "    " + s.functions.at(k) + "();\n";
     }
     auto table = s.kernels.empty()
         ? std::string("const network_kernel_t network_kernels[] = {\n    {0}\n};\n")
@@ -100,6 +104,15 @@ LineRanges addNetworkSource(ProjectFiles &files, const Selection &s)
     for (auto [memory, bytes] : s.arenas)
         out += "static int8_t " + s.arena(memory) + "[" + std::to_string(std::max<std::int64_t>(bytes, 1))
             + "] __attribute__((aligned(16)));\n";
+
+    std::string called;
+    for (int k : s.kernels) {
+        if (runsInside(s, k))
+            called += "static void " + s.functions.at(k) + "(void);\n";
+        if (auto early = s.early.find(k); early != s.early.end())
+            called += "static void " + early->second + "(void);\n";
+    }
+    out += called.empty() ? "" : "\n" + called;
 
     LineRanges ranges;
     auto line = int(std::ranges::count(out, '\n'));

@@ -56,12 +56,24 @@ void useArena(Selection &s, int index)
     bytes = std::max(bytes, buffer.offset + buffer.bytes);
 }
 
+void addEarly(Selection &s, int k, Names &names)
+{
+    const auto &kernel = s.kernel(k);
+    s.early[k] = names.take(s.functions[k] + "_early");
+    for (const auto &command : kernel.program->early)
+        if (auto token = std::get<Copy>(command).token; token >= 0 && !s.tokens.contains({k, token}))
+            s.tokens[{k, token}] = names.take("tok_" + kernel.program->tokens[std::size_t(token)].name + "_" + kernel.slug);
+}
+
 void addKernel(Selection &s, int k, Names &names)
 {
     const auto &kernel = s.kernel(k);
     s.functions[k] = names.take("kernel_" + kernel.slug);
     std::set<int> operands;
+    collect(kernel.program->early, operands, s.intrinsics);
     collect(kernel.program->body, operands, s.intrinsics);
+    if (s.only.empty() && kernel.earlyIn >= 0)
+        addEarly(s, k, names);
     for (int o : operands) {
         const auto &operand = kernel.program->operands[std::size_t(o)];
         auto index = s.deployment.operands[std::size_t(k)][std::size_t(o)];

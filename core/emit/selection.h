@@ -30,6 +30,8 @@ struct Selection {
     std::string only;
     std::vector<int> kernels; ///< those with a program, in execution order
     std::map<int, std::string> functions;   ///< by kernel
+    std::map<int, std::string> early;       ///< functions of early parts that another kernel calls; by their own kernel
+    std::map<std::pair<int, int>, std::string> tokens; ///< of those kernels, which outlive their function; by kernel and token
     std::vector<ConstantArray> constants;   ///< that some command reads
     std::map<int, std::string> symbols;     ///< of constant buffers
     std::map<int, std::int64_t> arenas;     ///< by memory: bytes

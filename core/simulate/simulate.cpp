@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "simulate/simulate.h"
 
+#include "simulate/breakdown.h"
+#include "simulate/clock.h"
+
 #include <algorithm>
 #include <cmath>
-#include <deque>
 #include <map>
 
 namespace partita {
-
-Breakdown &Breakdown::operator+=(const Breakdown &b)
-{
-    compute += b.compute;
-    launch += b.launch;
-    dmaWait += b.dmaWait;
-    transform += b.transform;
-    idle += b.idle;
-    return *this;
-}
 
 std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const std::int64_t> vars)
 {
@@ -33,106 +25,7 @@ std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const 
 
 namespace {
 
-/// A command with its expressions evaluated: what the clock needs to know of it.
-struct Event {
-    enum class Kind : std::uint8_t { Copy, Call, CoreCall, Wait } kind;
-    int track = 0, token = -1, slot = 0;
-    std::int64_t cycles = 0, issue = 0, bytes = 0, instructions = 0;
-    int to = 0, from = 0; ///< memories of a Copy
-    std::vector<int> pops = {}, pushes = {}; ///< channels
-    friend auto operator<=>(const Event &, const Event &) = default;
-};
 using Events = std::vector<Event>;
-
-/// Times events; the whole state is the core's clock, when each queue is free and when each token is done.
-class Clock {
-public:
-    Clock(const Program &program, std::size_t tracks, int core) : m_core(core), m_free(tracks)
-    {
-        for (const auto &token : program.tokens)
-            m_tokens.emplace_back(std::size_t(token.slots));
-        m_channels.resize(program.channels.size());
-    }
-
-    void play(const Event &e)
-    {
-        using enum Span::Kind;
-        if (e.kind == Event::Kind::CoreCall) {
-            note(e.track, Compute, now, now + e.cycles);
-            now += e.cycles;
-        } else if (e.kind == Event::Kind::Wait) {
-            auto until = m_tokens[std::size_t(e.token)][std::size_t(e.slot)];
-            if (until > now)
-                note(m_core, Wait, now, until);
-            now = std::max(now, until);
-        } else {
-            if (e.issue > 0)
-                note(m_core, Launch, now, now + e.issue);
-            now += e.issue;
-            auto &free = m_free[std::size_t(e.track)];
-            auto start = std::max(now, free);
-            for (int channel : e.pops)
-                start = std::max(start, pop(channel));
-            free = start + e.cycles;
-            for (int channel : e.pushes)
-                m_channels[std::size_t(channel)].push_back(free);
-            note(e.track, e.kind == Event::Kind::Copy || e.bytes > 0 ? Dma : Compute, start, free, e.bytes);
-            if (e.token >= 0)
-                m_tokens[std::size_t(e.token)][std::size_t(e.slot)] = free;
-        }
-    }
-
-    /// Everything that decides the future, relative to now.
-    std::vector<std::int64_t> state() const
-    {
-        std::vector<std::int64_t> out;
-        for (auto t : m_free)
-            out.push_back(std::max<std::int64_t>(0, t - now));
-        for (const auto &slots : m_tokens)
-            for (auto t : slots)
-                out.push_back(std::max<std::int64_t>(0, t - now));
-        for (const auto &channel : m_channels) {
-            out.push_back(std::int64_t(channel.size()));
-            for (auto t : channel)
-                out.push_back(std::max<std::int64_t>(0, t - now));
-        }
-        return out;
-    }
-
-    std::int64_t end() const
-    {
-        auto t = now;
-        for (auto free : m_free)
-            t = std::max(t, free);
-        return t;
-    }
-
-    std::int64_t now = 0;
-    std::vector<Span> spans; ///< in compact time: skipped periods left out
-
-private:
-    /// When the oldest token of a channel was given; interpreting the program shows whether one is missing.
-    std::int64_t pop(int channel)
-    {
-        auto &tokens = m_channels[std::size_t(channel)];
-        if (tokens.empty())
-            return 0;
-        auto time = tokens.front();
-        tokens.pop_front();
-        return time;
-    }
-
-    void note(int track, Span::Kind kind, std::int64_t start, std::int64_t end, std::int64_t bytes = 0)
-    {
-        if (end > start)
-            spans.push_back({track, kind, start, end, bytes});
-    }
-
-    int m_core;
-    std::vector<std::int64_t> m_free;
-    std::vector<std::vector<std::int64_t>> m_tokens;
-    std::vector<std::deque<std::int64_t>> m_channels; ///< times at which the tokens in it were given
-};
 
 /// `count` periods that were not played, after compact time `at`, copies of spans [first, last).
 struct Jump {
@@ -142,37 +35,73 @@ struct Jump {
 
 class Simulation {
 public:
-    Simulation(const Program &program, const Target &target, bool collapse)
+    Simulation(const Program &program, const Target &target, const Neighbours &around, bool collapse)
         : m_program(program)
         , m_target(target)
         , m_description(target.description())
+        , m_around(around)
         , m_collapse(collapse)
         , m_engines(int(m_description.engines.size()))
         , m_core(m_description.core())
-        , m_clock(program, m_description.engines.size() + m_description.links.size(), m_core)
+        , m_clock(m_description, {&program, around.inside, around.next}, around.before)
     {
-        m_trace.busy.resize(m_description.engines.size() + m_description.links.size());
-        m_trace.moved.resize(m_trace.busy.size());
-        m_trace.traffic.resize(m_description.memories.size());
+        for (auto &trace : m_traces) {
+            trace.busy.resize(m_description.engines.size() + m_description.links.size());
+            trace.moved.resize(trace.busy.size());
+            trace.traffic.resize(m_description.memories.size());
+        }
     }
 
-    KernelTrace run(bool keepSpans)
+    Timed run(bool keepSpans)
     {
         std::vector<std::int64_t> vars(m_program.vars.size());
+        bool issued = m_around.before.issued();
+        for (const auto &e : eventsOf(m_program.early, vars))
+            issued ? account(e) : play(e);
+        if (m_around.next && m_around.place < 0)
+            playAll(next());
         for (const auto &command : m_program.body) {
             if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
                 playLoop(**loop, vars);
-            else {
-                Events events;
-                evaluate({command}, vars, events);
-                for (const auto &e : events)
-                    play(e);
-            }
+            else
+                playAll(eventsOf({command}, vars));
         }
         return finish(keepSpans);
     }
 
 private:
+    Events eventsOf(const Block &block, std::vector<std::int64_t> &vars)
+    {
+        Events out;
+        evaluate(block, vars, out);
+        return out;
+    }
+
+    /// Of the early part of the program that runs next.
+    Events next()
+    {
+        Events out;
+        std::vector<std::int64_t> none;
+        View view{m_around.next, Owner::Next, m_program.tokens.size() + (m_around.inside ? m_around.inside->tokens.size() : 0), 0};
+        std::swap(view, m_view);
+        evaluate(m_around.next->early, none, out);
+        std::swap(view, m_view);
+        return out;
+    }
+
+    /// Of the program that runs inside.
+    Events inside()
+    {
+        Events out;
+        std::vector<std::int64_t> vars(m_around.inside->vars.size());
+        View view{m_around.inside, Owner::Inside, m_program.tokens.size(), m_program.channels.size()};
+        std::swap(view, m_view);
+        evaluate(m_around.inside->early, vars, out);
+        evaluate(m_around.inside->body, vars, out);
+        std::swap(view, m_view);
+        return out;
+    }
+
     void evaluate(const Block &block, std::vector<std::int64_t> &vars, Events &out)
     {
         for (const auto &command : block) {
@@ -180,10 +109,18 @@ private:
                 vars[std::size_t(let->var)] = let->value.eval(vars);
             else if (auto *copy = std::get_if<Copy>(&command))
                 out.push_back(event(*copy, vars));
-            else if (auto *call = std::get_if<Call>(&command))
+            else if (auto *place = std::get_if<Next>(&command)) {
+                if (m_view.owner != Owner::Own)
+                    continue;
+                if (m_around.inside && m_around.insidePlace == place->place)
+                    std::ranges::move(inside(), std::back_inserter(out));
+                if (m_around.next && m_around.place == place->place)
+                    std::ranges::move(next(), std::back_inserter(out));
+            } else if (auto *call = std::get_if<Call>(&command))
                 out.push_back(event(*call, vars));
             else if (auto *wait = std::get_if<Wait>(&command))
-                out.push_back({Event::Kind::Wait, m_core, wait->token, int(wait->slot.eval(vars))});
+                out.push_back({.kind = Event::Kind::Wait, .track = m_core, .token = m_view.token(wait->token),
+                               .slot = int(wait->slot.eval(vars)), .owner = m_view.owner});
             else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
                 if ((*guard)->condition.eval(vars))
                     evaluate((*guard)->body, vars, out);
@@ -204,14 +141,17 @@ private:
         auto issue = numbers.find("issue_cycles");
         return {Event::Kind::Copy,
                 m_engines + copy.link,
-                copy.token,
+                m_view.token(copy.token),
                 int(copy.slot.eval(vars)),
                 copyCycles(m_description, copy, vars),
                 issue == numbers.end() ? 0 : std::int64_t(issue->second.value),
                 copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars),
                 0,
-                m_program.operands[std::size_t(copy.to.operand)].memory,
-                m_program.operands[std::size_t(copy.from.operand)].memory};
+                m_view.program->operands[std::size_t(copy.to.operand)].memory,
+                m_view.program->operands[std::size_t(copy.from.operand)].memory,
+                {},
+                {},
+                m_view.owner};
     }
 
     Event event(const Call &call, std::span<const std::int64_t> vars) const
@@ -219,7 +159,7 @@ private:
         auto cost = m_target.cost(Args(call, vars));
         return {call.engine == m_core ? Event::Kind::CoreCall : Event::Kind::Call,
                 call.engine,
-                call.token,
+                m_view.token(call.token),
                 call.token < 0 ? 0 : int(call.slot.eval(vars)),
                 std::llround(cost.cycles),
                 std::llround(cost.issue),
@@ -228,37 +168,48 @@ private:
                 0,
                 0,
                 channels(call.pops, vars),
-                channels(call.pushes, vars)};
+                channels(call.pushes, vars),
+                m_view.owner};
     }
 
-    static std::vector<int> channels(const std::vector<Handshake> &handshakes, std::span<const std::int64_t> vars)
+    std::vector<int> channels(const std::vector<Handshake> &handshakes, std::span<const std::int64_t> vars) const
     {
         std::vector<int> out;
         for (const auto &handshake : handshakes)
             if (handshake.when.eval(vars))
-                out.push_back(handshake.channel);
+                out.push_back(int(m_view.firstChannel) + handshake.channel);
         return out;
     }
 
     void play(const Event &e)
     {
-        account(e, 1);
+        account(e);
         m_clock.play(e);
     }
-
-    void account(const Event &e, std::int64_t times)
+    void playAll(const Events &events)
     {
-        m_trace.dmaBytes += e.bytes * times;
-        m_trace.moved[std::size_t(e.track)] += e.bytes * times;
+        for (const auto &e : events)
+            play(e);
+    }
+
+    void account(const Event &e)
+    {
+        if (e.owner == Owner::Next)
+            return;
+        auto &trace = m_traces[std::size_t(e.owner)];
+        trace.dmaBytes += e.bytes;
+        trace.moved[std::size_t(e.track)] += e.bytes;
         if (e.kind == Event::Kind::Copy) {
-            m_trace.traffic[std::size_t(e.to)] += e.bytes * times;
-            m_trace.traffic[std::size_t(e.from)] += e.bytes * times;
+            trace.traffic[std::size_t(e.to)] += e.bytes;
+            trace.traffic[std::size_t(e.from)] += e.bytes;
         }
-        m_trace.instructions += e.instructions * times;
-        m_trace.calls += e.kind == Event::Kind::Call ? times : 0;
+        trace.instructions += e.instructions;
+        trace.calls += e.kind == Event::Kind::Call;
+        trace.waits += e.kind == Event::Kind::Wait;
+        trace.handshakes += std::ssize(e.pops);
         if (e.kind != Event::Kind::Wait)
-            m_trace.busy[std::size_t(e.track)] += e.cycles * times;
-        m_trace.busy[std::size_t(m_core)] += e.issue * times;
+            trace.busy[std::size_t(e.track)] += e.cycles;
+        trace.busy[std::size_t(m_core)] += e.issue;
     }
 
     void playLoop(const Loop &loop, std::vector<std::int64_t> &vars)
@@ -269,9 +220,7 @@ private:
         std::vector<int> ids;
         for (std::int64_t i = 0; i < extent; ++i) {
             vars[std::size_t(loop.var)] = i;
-            Events events;
-            evaluate(loop.body, vars, events);
-            auto it = known.emplace(std::move(events), int(known.size())).first;
+            auto it = known.emplace(eventsOf(loop.body, vars), int(known.size())).first;
             steps.push_back(&it->first);
             ids.push_back(it->second);
         }
@@ -291,8 +240,7 @@ private:
                     seen.clear();
                 }
             }
-            for (const auto &e : *steps[i])
-                play(e);
+            playAll(*steps[i]);
         }
     }
 
@@ -310,92 +258,94 @@ private:
         --times;
         for (auto k = j; k < j + times * period; ++k)
             for (const auto &e : *steps[k])
-                account(e, 1);
+                account(e);
         m_jumps.push_back({m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size()});
         return j + times * period;
     }
 
-    /// Splits [from, to) of compact time by what goes on in it.
-    Breakdown classify(std::int64_t from, std::int64_t to) const
+    Timed finish(bool keepSpans)
     {
-        std::vector<std::pair<std::int64_t, std::pair<int, int>>> edges; // time, (kind, ±1)
-        for (const auto &span : m_clock.spans) {
-            auto start = std::max(span.start, from), end = std::min(span.end, to);
-            if (start >= end || span.kind == Span::Kind::Wait)
-                continue;
-            edges.push_back({start, {int(span.kind), 1}});
-            edges.push_back({end, {int(span.kind), -1}});
+        Timed out{{}, m_clock.left(), {}, 0};
+        auto &[own, inside] = m_traces;
+        auto compactEnd = m_clock.end();
+        own.cycles = compactEnd;
+        own.breakdown = classify(m_clock.spans, 0, compactEnd);
+        for (const auto &jump : m_jumps) {
+            auto once = classify(m_clock.spans, jump.at, jump.at + jump.period);
+            for (std::int64_t k = 0; k < jump.count; ++k)
+                own.breakdown += once;
+            own.cycles += jump.period * jump.count;
         }
-        std::ranges::sort(edges);
-        Breakdown out;
-        int active[4]{};
-        auto at = from;
-        auto add = [&](std::int64_t until) {
-            auto &part = active[int(Span::Kind::Compute)] ? out.compute
-                : active[int(Span::Kind::Launch)]         ? out.launch
-                : active[int(Span::Kind::Dma)]            ? out.dmaWait
-                                                          : out.idle;
-            part += until - at;
-            at = until;
-        };
-        for (const auto &[time, change] : edges) {
-            add(time);
-            active[change.first] += change.second;
+        auto end = own.cycles;
+        out.insideStart = m_clock.insideStart;
+        for (const auto &jump : m_jumps)
+            if (jump.at <= m_clock.insideStart)
+                out.insideStart += jump.period * jump.count;
+        inside.cycles = m_clock.insideEnd - m_clock.insideStart;
+        inside.breakdown = classify(m_clock.spans, m_clock.insideStart, m_clock.insideEnd);
+        own.cycles -= inside.cycles;
+        own.breakdown -= inside.breakdown;
+        for (auto &trace : m_traces)
+            for (std::size_t t = 0; t < trace.busy.size(); ++t)
+                trace.energy_pj += double(trace.busy[t]) * energy(t);
+        for (std::size_t s = 0; s < m_clock.spans.size(); ++s) {
+            auto owner = m_clock.spans[s].owner;
+            if (owner == Owner::Next)
+                out.after.spans.push_back(inFullTime(s, end));
+            else if (keepSpans)
+                m_traces[std::size_t(owner)].spans.push_back(inFullTime(s, owner == Owner::Inside ? out.insideStart : 0));
         }
-        add(to);
+        for (auto &trace : m_traces)
+            std::ranges::stable_sort(trace.spans, {}, &Span::start);
+        out.trace = std::move(own);
+        out.inside = std::move(inside);
         return out;
     }
 
-    KernelTrace finish(bool keepSpans)
+    /// Span `s` with the skipped periods put back, from cycle `origin` on.
+    Span inFullTime(std::size_t s, std::int64_t origin) const
     {
-        auto compactEnd = m_clock.end();
-        m_trace.breakdown = classify(0, compactEnd);
-        m_trace.cycles = compactEnd;
+        Span span = m_clock.spans[s];
+        auto shift = -origin;
         for (const auto &jump : m_jumps) {
-            auto once = classify(jump.at, jump.at + jump.period);
-            for (std::int64_t k = 0; k < jump.count; ++k)
-                m_trace.breakdown += once;
-            m_trace.cycles += jump.period * jump.count;
-        }
-        for (std::size_t e = 0; e < m_description.engines.size(); ++e)
-            m_trace.energy_pj += double(m_trace.busy[e]) * energy(m_description.engines[e].numbers, "energy_pj_per_cycle");
-        for (std::size_t l = 0; l < m_description.links.size(); ++l)
-            m_trace.energy_pj += double(m_trace.busy[std::size_t(m_engines) + l])
-                * energy(m_description.links[l].numbers, "energy_pj_per_cycle");
-        if (keepSpans) {
-            for (std::size_t s = 0; s < m_clock.spans.size(); ++s) {
-                auto span = m_clock.spans[s];
-                std::int64_t shift = 0;
-                for (const auto &jump : m_jumps) {
-                    if (s >= jump.last)
-                        shift += jump.period * jump.count;
-                    else if (s >= jump.first) {
-                        span.count += jump.count;
-                        span.period = jump.period;
-                    }
-                }
-                span.start += shift;
-                span.end += shift;
-                m_trace.spans.push_back(span);
+            if (s >= jump.last)
+                shift += jump.period * jump.count;
+            else if (s >= jump.first) {
+                span.count += jump.count;
+                span.period = jump.period;
             }
-            std::ranges::stable_sort(m_trace.spans, {}, &Span::start);
         }
-        return std::move(m_trace);
+        span.start += shift;
+        span.end += shift;
+        return span;
     }
 
-    static double energy(const Numbers &numbers, std::string_view key)
+    /// pJ a cycle of a track.
+    double energy(std::size_t track) const
     {
-        auto it = numbers.find(key);
+        const auto &engines = m_description.engines;
+        const auto &numbers = track < engines.size() ? engines[track].numbers : m_description.links[track - engines.size()].numbers;
+        auto it = numbers.find("energy_pj_per_cycle");
         return it == numbers.end() ? 0 : it->second.value;
     }
+
+    /// The program that is being evaluated, and where its tokens and channels begin.
+    struct View {
+        const Program *program;
+        Owner owner = Owner::Own;
+        std::size_t firstToken = 0, firstChannel = 0;
+        int token(int own) const { return own < 0 ? own : int(firstToken) + own; }
+    };
 
     const Program &m_program;
     const Target &m_target;
     const Description &m_description;
+    const Neighbours &m_around;
     bool m_collapse;
     int m_engines, m_core;
     Clock m_clock;
-    KernelTrace m_trace;
+    View m_view{&m_program};
+    std::array<KernelTrace, 2> m_traces; ///< by owner
     std::vector<Jump> m_jumps;
 };
 
@@ -403,7 +353,12 @@ private:
 
 KernelTrace simulate(const Program &program, const Target &target, bool spans, bool collapse)
 {
-    return Simulation(program, target, collapse).run(spans);
+    return simulate(program, target, Neighbours{}, spans, collapse).trace;
+}
+
+Timed simulate(const Program &program, const Target &target, const Neighbours &around, bool spans, bool collapse)
+{
+    return Simulation(program, target, around, collapse).run(spans);
 }
 
 } // namespace partita

@@ -12,6 +12,24 @@ namespace partita {
 /// Ends when every queue is empty.
 KernelTrace simulate(const Program &, const Target &, bool spans = false, bool collapse = true);
 
+/// The kernels around one: what the one before has left, and what is issued of the one behind.
+struct Neighbours {
+    Carry before;
+    const Program *next = nullptr; ///< null: nothing of it is issued
+    int place = -1;                ///< the Next where its early part is issued; -1: at the beginning
+    const Program *inside = nullptr; ///< runs whole at the Next `insidePlace`
+    int insidePlace = -1;
+};
+struct Timed {
+    KernelTrace trace;  ///< its spans may start before 0, where its early part was issued by the kernel before
+    Carry after;        ///< of the kernel behind
+    KernelTrace inside; ///< of the program inside, spans from its own start on
+    std::int64_t insideStart = 0;
+};
+/// The same between neighbours. Work counts for the program that it belongs to, time for the one that the core spends it
+/// in: the cycles and breakdown of a program are those from its start to its end, without those of the one inside.
+Timed simulate(const Program &, const Target &, const Neighbours &, bool spans = false, bool collapse = true);
+
 /// Duration of a copy on its link: setup_cycles + ceil(run / bytes_per_cycle) a run.
 std::int64_t copyCycles(const Description &, const Copy &, std::span<const std::int64_t> vars);
 

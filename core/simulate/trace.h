@@ -27,6 +27,7 @@ struct Breakdown {
     std::int64_t total() const { return compute + launch + dmaWait + transform + idle; }
     friend bool operator==(const Breakdown &, const Breakdown &) = default;
     Breakdown &operator+=(const Breakdown &);
+    Breakdown &operator-=(const Breakdown &);
 };
 
 /// One kernel's program, timed.
@@ -37,10 +38,23 @@ struct KernelTrace {
     std::int64_t dmaBytes = 0;
     std::vector<std::int64_t> traffic;   ///< bytes that copies read and write, by memory
     std::int64_t calls = 0;              ///< intrinsics started on engines other than the core
+    std::int64_t waits = 0;              ///< Wait commands of the core
+    std::int64_t handshakes = 0;         ///< tokens that engines take from each other, without the core
     std::int64_t instructions = 0;       ///< executed by core kernels
     double energy_pj = 0;
     std::vector<Span> spans;             ///< in order of start; empty unless asked for
     std::vector<std::int64_t> moved;     ///< bytes by track
+};
+
+/// What the chip is still doing when a kernel starts: copies of its early part, which the kernel before has issued.
+/// Times in cycles from that start; 0 is free or done.
+struct Carry {
+    std::vector<std::int64_t> free;                ///< by track
+    std::vector<std::vector<std::int64_t>> ports;  ///< by memory that has a number of them, ascending
+    std::vector<std::vector<std::int64_t>> tokens; ///< by token and slot
+    std::vector<Span> spans;                       ///< of those copies, from before 0 on
+    bool issued() const { return !tokens.empty(); }
+    friend bool operator==(const Carry &, const Carry &) = default;
 };
 
 } // namespace partita

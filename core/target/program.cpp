@@ -135,6 +135,8 @@ bool walk(const Block &block, std::vector<std::int64_t> &vars, const std::functi
             go = visit({.call = call, .vars = vars});
         else if (auto *wait = std::get_if<Wait>(&command))
             go = visit({.wait = wait, .vars = vars});
+        else if (auto *next = std::get_if<Next>(&command))
+            go = visit({.next = next, .vars = vars});
         else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
             if ((*guard)->condition.eval(vars))
                 go = walk((*guard)->body, vars, visit);
@@ -155,6 +157,12 @@ bool walk(const Block &block, std::vector<std::int64_t> &vars, const std::functi
 } // namespace
 
 bool walk(const Program &program, const std::function<bool(const Step &)> &visit)
+{
+    std::vector<std::int64_t> none;
+    return walk(program.early, none, visit) && walkBody(program, visit);
+}
+
+bool walkBody(const Program &program, const std::function<bool(const Step &)> &visit)
 {
     std::vector<std::int64_t> vars(program.vars.size());
     return walk(program.body, vars, visit);

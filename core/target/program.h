@@ -86,10 +86,15 @@ struct Let {
     int var;
     Expr value;
 };
+/// A place where the early part of the kernel that runs next may be issued. A program passes each of its places at
+/// most once.
+struct Next {
+    int place = 0;
+};
 
 struct Loop;
 struct Guard;
-using Command = std::variant<Let, Copy, Call, Wait, std::shared_ptr<const Loop>, std::shared_ptr<const Guard>>;
+using Command = std::variant<Let, Copy, Call, Wait, std::shared_ptr<const Loop>, std::shared_ptr<const Guard>, Next>;
 using Block = std::vector<Command>;
 struct Loop {
     int var;
@@ -123,7 +128,8 @@ struct Program {
     std::vector<Operand> operands;
     std::vector<Token> tokens;
     std::vector<std::string> channels; ///< tokens from queue to queue, first in first out; empty before and after
-    Block body;
+    Block early; ///< copies of constants, without variables: may be issued while the kernel before still runs
+    Block body;  ///< follows `early`
 };
 
 /// A command met while walking a program, with its expressions evaluated.
@@ -131,10 +137,13 @@ struct Step {
     const Copy *copy = nullptr;
     const Call *call = nullptr;
     const Wait *wait = nullptr;
+    const Next *next = nullptr;
     std::span<const std::int64_t> vars;
 };
 /// Visits the commands in program order; the visitor returns false to stop.
 bool walk(const Program &, const std::function<bool(const Step &)> &);
+/// The same without the early part.
+bool walkBody(const Program &, const std::function<bool(const Step &)> &);
 
 /// The call's fields, evaluated.
 class Args {

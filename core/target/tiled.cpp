@@ -110,8 +110,8 @@ std::int64_t stay(const TiledOperand &operand, const std::vector<TileLoop> &axes
     return steps(axes);
 }
 
-/// Whether the region of every tile is one contiguous run, so that it can be used where it lies.
-bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const std::vector<TileLoop> &axes)
+/// Of the first tile of the grid.
+TileVars firstTile(const TiledKernel &kernel, const std::vector<TileLoop> &axes)
 {
     TileVars first;
     for (const auto &axis : axes) {
@@ -122,7 +122,13 @@ bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const st
         kernel.derive(first, [&](const std::string &name, const Expr &value) {
             return first.derived.emplace(name, value).first->second;
         });
-    auto r = operand.region(first);
+    return first;
+}
+
+/// Whether the region of every tile is one contiguous run, so that it can be used where it lies.
+bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const std::vector<TileLoop> &axes)
+{
+    auto r = operand.region(firstTile(kernel, axes));
     if (!r.run.isConstant() || !r.rows.isConstant() || !r.planes.isConstant())
         return false;
     auto run = r.run.constant(), rows = r.rows.constant(), planes = r.planes.constant();
@@ -134,6 +140,7 @@ bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const st
 struct Plan {
     bool staged = false; ///< has a tile buffer of its own
     bool byCore = false; ///< filled or emptied by the core, not by a link
+    bool early = false;  ///< its first tile is loaded by the program's early part
     std::int64_t stay = 1, slots = 1;
     int scratch = -1, token = -1, link = -1;
 };
@@ -179,11 +186,15 @@ public:
         auto whole = steps(m_axes);
         for (const auto &plan : m_plans)
             m_still.push_back(plan.stay == whole);
-        for (auto &region : regions(m_axes, m_schedule)) {
+        early();
+        auto all = regions(m_axes, m_schedule);
+        for (auto &region : all) {
+            m_last = &region == &all.back();
             m_axes = std::move(region);
             run();
             m_later = true;
         }
+        m_program.body.push_back(Next{2});
         for (std::size_t o = 0; o < m_plans.size(); ++o)
             if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].token >= 0)
                 for (std::int64_t slot = 0; slot < m_plans[o].slots; ++slot)
@@ -192,6 +203,18 @@ public:
     }
 
 private:
+    /// First tiles of the constants, which need nothing of the kernels before.
+    void early()
+    {
+        auto first = firstTile(m_kernel, m_axes);
+        for (std::size_t o = 0; o < m_plans.size(); ++o) {
+            if (m_kernel.operands[o].role != Operand::Role::Constant || !m_plans[o].staged || m_plans[o].byCore)
+                continue;
+            transfer(o, 0, first, true, m_program.early);
+            m_plans[o].early = true;
+        }
+    }
+
     /// The tiles of one region.
     void run()
     {
@@ -202,12 +225,14 @@ private:
             m_plans[o].stay = stay(m_kernel.operands[o], m_axes);
         if (m_steps == 1) {
             loads(0, m_program.body, true);
-            compute(0, m_program.body, async);
+            place(0, 1, m_program.body);
+            compute(0, 1, m_program.body, async);
         } else if (!m_ahead) {
             auto t = var("t");
             Block body;
             loads(Expr::var(t), body, true);
-            compute(Expr::var(t), body, async);
+            place(0, equal(Expr::var(t), m_steps - 1), body);
+            compute(Expr::var(t), equal(Expr::var(t), m_steps - 1), body, async);
             m_program.body.push_back(std::make_shared<const Loop>(Loop{t, m_steps, std::move(body)}));
         } else {
             auto t = var("t");
@@ -215,11 +240,19 @@ private:
             loads(Expr::var(t), load, false);
             auto done = var("i");
             run.push_back(Let{done, Expr::var(t) - 1});
-            compute(Expr::var(done), run, async);
+            compute(Expr::var(done), equal(Expr::var(t), m_steps), run, async);
             body.push_back(std::make_shared<const Guard>(Guard{less(Expr::var(t), m_steps), std::move(load)}));
+            place(0, equal(Expr::var(t), m_steps - 1), body);
             body.push_back(std::make_shared<const Guard>(Guard{less(0, Expr::var(t)), std::move(run)}));
             m_program.body.push_back(std::make_shared<const Loop>(Loop{t, m_steps + 1, std::move(body)}));
         }
+    }
+
+    /// Where the next kernel may start: 0 behind the last loads, 1 beside the last tile, 2 behind the last store.
+    void place(int number, const Expr &when, Block &out) const
+    {
+        if (m_last)
+            out.push_back(std::make_shared<const Guard>(Guard{when, {Next{number}}}));
     }
 
     int var(const std::string &name)
@@ -314,12 +347,14 @@ private:
                 continue;
             Block load;
             transfer(o, step, vars, true, load);
-            bool always = m_plans[o].stay == 1;
-            if (always)
+            auto stay = m_plans[o].stay;
+            auto when = stay == 1 ? Expr(1) : equal(stay == m_steps ? step : step % stay, 0);
+            if (m_plans[o].early && !m_later)
+                when = stay == m_steps ? Expr(0) : when * less(0, step);
+            if (!when.isConstant())
+                out.push_back(std::make_shared<const Guard>(Guard{when, std::move(load)}));
+            else if (when.constant())
                 out.insert(out.end(), load.begin(), load.end());
-            else
-                out.push_back(std::make_shared<const Guard>(
-                    Guard{equal(m_plans[o].stay == m_steps ? step : step % m_plans[o].stay, 0), std::move(load)}));
         }
     }
 
@@ -342,7 +377,7 @@ private:
         out.push_back(std::move(copy));
     }
 
-    void compute(const Expr &step, Block &out, bool async)
+    void compute(const Expr &step, const Expr &last, Block &out, bool async)
     {
         auto vars = m_ahead ? decode(step, "", out) : m_shared;
         Call call{m_kernel.intrinsic, m_kernel.engine, {}, {}};
@@ -357,8 +392,10 @@ private:
         m_kernel.args(call, vars);
         call.token = m_engineToken;
         out.push_back(std::move(call));
-        if (async)
+        if (async) {
+            place(1, last, out);
             out.push_back(Wait{m_engineToken, 0});
+        }
         for (std::size_t o = 0; o < m_plans.size(); ++o)
             if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].staged)
                 transfer(o, step, vars, false, out);
@@ -371,7 +408,7 @@ private:
     std::vector<Plan> m_plans;
     std::vector<bool> m_still; ///< by operand: every tile of the kernel reads the same
     std::int64_t m_steps = 1;
-    bool m_ahead = false, m_later = false;
+    bool m_ahead = false, m_later = false, m_last = true; ///< loads ahead; of regions: not the first, the last
     Program m_program;
     std::vector<int> m_homes; ///< operand index of each operand's home
     TileVars m_shared;

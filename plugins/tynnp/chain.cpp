@@ -43,12 +43,14 @@ public:
             return fail(full, Fault::Unsupported);
         auto &body = m_program.body;
         body.push_back(startCall(m_site.match.engine, std::int64_t(m_stages.size())));
-        loadConstants(body);
+        loadConstants(m_program.early);
         strips(m_steps - m_apart, body);
         if (m_apart) {
             load(m_steps - 1, body);
-            compute(m_steps - 1, body);
+            place(0, 1, body);
+            compute(m_steps - 1, 1, body);
         }
+        body.push_back(Next{2});
         for (int slot = 0; slot < slots(); ++slot)
             body.push_back(Wait{m_outToken, slot});
         return Lowered{std::move(m_program), std::move(m_constants)};
@@ -58,24 +60,35 @@ private:
     /// The first `count` strips.
     void strips(std::int64_t count, Block &body)
     {
+        auto last = [&](const Expr &step, std::int64_t at) { return m_apart ? Expr(0) : equal(step, at); };
         if (count == 1) {
             load(0, body);
-            compute(0, body);
+            place(0, last(0, 0), body);
+            compute(0, last(0, 0), body);
         } else if (!m_ahead) {
             auto t = var("t");
             Block once;
             load(Expr::var(t), once);
-            compute(Expr::var(t), once);
+            place(0, last(Expr::var(t), count - 1), once);
+            compute(Expr::var(t), last(Expr::var(t), count - 1), once);
             body.push_back(std::make_shared<const Loop>(Loop{t, count, std::move(once)}));
         } else {
             auto t = var("t"), done = var("i");
             Block next, run{Let{done, Expr::var(t) - 1}}, loop;
             load(Expr::var(t), next);
-            compute(Expr::var(done), run);
+            compute(Expr::var(done), last(Expr::var(t), count), run);
             loop.push_back(std::make_shared<const Guard>(Guard{less(Expr::var(t), count), std::move(next)}));
+            place(0, last(Expr::var(t), count - 1), loop);
             loop.push_back(std::make_shared<const Guard>(Guard{less(0, Expr::var(t)), std::move(run)}));
             body.push_back(std::make_shared<const Loop>(Loop{t, count + 1, std::move(loop)}));
         }
+    }
+
+    /// Where the next kernel may start: 0 behind the last loads, 1 beside the last stage, 2 behind the last store.
+    static void place(int number, const Expr &when, Block &out)
+    {
+        if (!when.isConstant() || when.constant())
+            out.push_back(std::make_shared<const Guard>(Guard{when, {Next{number}}}));
     }
 
     struct Source { ///< an activation from outside the chain
@@ -309,7 +322,7 @@ private:
         return {source.tile, 0};
     }
 
-    void compute(const Expr &step, Block &out)
+    void compute(const Expr &step, const Expr &lastStrip, Block &out)
     {
         auto rows = rowsAt(step, "", out);
         for (std::size_t i = 0; i < m_stages.size(); ++i) {
@@ -345,6 +358,7 @@ private:
         }
         const auto &s = m_stages.back();
         const auto &r = rows.back().out;
+        place(1, lastStrip, out);
         out.push_back(Wait{engineToken(s.engine), 0});
         Copy copy{m_program.tokens[std::size_t(m_outToken)].queue, {m_outHome, r.first * s.rowBytesOut()}, {m_out, slot(step) * m_outBytes},
                   r.count * s.rowBytesOut()};

@@ -214,6 +214,7 @@ private:
         m_out.tokens = {{"done", false, m_engines.compute, 1}};
         m_out.body.push_back(Call{"hwlib_finish", m_engines.compute, {}, {}, 0});
         instructions += std::ssize(m_out.body) - commands;
+        m_out.body.push_back(Next{1});
         m_out.body.push_back(Wait{0, 0});
         m_out.body.insert(m_out.body.begin(),
                           Call{"hwlib_begin", m_engines.compute, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions}}});

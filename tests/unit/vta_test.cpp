@@ -207,7 +207,7 @@ private slots:
         const auto &k = onVta(*d);
         int waits = 0, last = -1, finish = -1;
         walk(*k.program, [&](const Step &step) {
-            ++last;
+            last += step.next == nullptr;
             waits += step.wait != nullptr;
             if (step.call && step.call->intrinsic == "hwlib_finish")
                 finish = last;

@@ -148,8 +148,8 @@ void Inspector::showKernel(const Deployment &design, int index)
         addFact(tr("Loop order"), order.join(QStringLiteral(" › ")));
     }
     addFact(tr("Starts at"), tr("cycle %1").arg(grouped(kernel.start)));
-    for (const auto *reason : {&kernel.engineReason, &kernel.tileReason})
-        if (!reason->sentence.empty())
+    for (const auto *reason : {&kernel.engineReason, &kernel.tileReason, &kernel.prefetch, &kernel.beside})
+        if (!reason->sentence.empty() && reason->cause != "none" && reason->cause != "first")
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
     m_reasons->body()->addWidget(sentence(asSentence(QString::fromStdString(partita::sentence(design, partita::rooflineOf(design, kernel))))));
     for (const auto &border : fusionSentences(design, kernel))

@@ -79,7 +79,7 @@ void TimelineView::focusSelection()
         return fit();
     const auto &kernel = m_design->kernels[std::size_t(k)];
     double air = std::max(1.0, double(kernel.cycles())) * 0.1;
-    m_scale.show(double(kernel.start) - air, double(kernel.start + kernel.cycles()) + air);
+    m_scale.show(double(kernel.start) - air, double(kernel.end()) + air);
     update();
 }
 
@@ -151,7 +151,7 @@ void TimelineView::describe()
     setAccessibleDescription(tr("%1: cycle %2 to %3")
                                  .arg(QString::fromStdString(kernel.slug))
                                  .arg(kernel.start)
-                                 .arg(kernel.start + kernel.cycles()));
+                                 .arg(kernel.end()));
 }
 
 void TimelineView::wheelEvent(QWheelEvent *event)

@@ -50,13 +50,13 @@ void coarse(const Deployment &d, int index, std::vector<Bar> &out)
 {
     const auto &k = d.kernels[std::size_t(index)];
     int engines = int(d.target->description().engines.size());
-    Bar bar{index, k.engine, false, Span::Kind::Compute, double(k.start), double(k.start + k.cycles()), 1, 0};
+    Bar bar{index, k.engine, false, Span::Kind::Compute, double(k.start), double(k.end()), 1, 0};
     out.push_back(bar);
     for (int t = engines; t < int(k.trace.busy.size()); ++t)
         if (auto busy = k.trace.busy[std::size_t(t)]; busy > 0) {
             bar.track = t;
             bar.kind = Span::Kind::Dma;
-            bar.share = double(busy) / double(std::max<std::int64_t>(1, k.cycles()));
+            bar.share = std::min(1.0, double(busy) / double(std::max<std::int64_t>(1, k.end() - k.start)));
             bar.bytes = k.trace.dmaBytes;
             out.push_back(bar);
         }
@@ -93,12 +93,21 @@ void fine(
 
 } // namespace
 
+/// Cycles before a kernel's start at which its early part begins.
+static std::int64_t lead(const Kernel &k)
+{
+    std::int64_t earliest = 0;
+    for (const auto &span : k.before.spans)
+        earliest = std::min(earliest, span.start);
+    return -earliest;
+}
+
 std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCache *cache)
 {
     std::vector<Bar> bars;
     auto first = std::partition_point(d.kernels.begin(), d.kernels.end(),
-        [&](const Kernel &k) { return double(k.start + k.cycles()) < scale.origin; });
-    for (auto k = first; k != d.kernels.end() && double(k->start) <= scale.end(); ++k) {
+        [&](const Kernel &k) { return double(k.inside < 0 ? k.end() : d.kernels[std::size_t(k.inside)].end()) < scale.origin; });
+    for (auto k = first; k != d.kernels.end() && double(k->start - lead(*k)) <= scale.end(); ++k) {
         if (k->cycles() == 0)
             continue;
         int index = int(k - d.kernels.begin());
@@ -110,7 +119,7 @@ std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCa
         }
         // The kernel's extent stays in sight behind its spans.
         bars.push_back({index, k->engine, false, Span::Kind::Compute, double(k->start),
-            double(k->start + k->cycles()), 0, 0});
+            double(k->end()), 0, 0});
         fine(*k, index, *spans, scale, bars);
     }
     return bars;

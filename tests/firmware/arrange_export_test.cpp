@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kernels that run at once, and constants that load during the kernel before, give the same bytes in C.
+#include "compile/exact.h"
+#include "support/exported.h"
+#include "support/onnx_model.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+/// Two branches of one input, a convolution and a pooling, joined and convolved.
+Graph branches()
+{
+    OnnxModel m(13);
+    OnnxModel::Attributes same{{"pads", OnnxModel::ints{1, 1, 1, 1}}};
+    m.input("x", {1, 16, 16, 16})
+        .constant("w", {16, 16, 3, 3}, {0.1, -0.2, 0.05, 0.15, -0.1, 0.07, -0.03})
+        .constant("v", {16, 32, 3, 3}, {0.03, -0.06, 0.01, 0.05, -0.02})
+        .node("Conv", {"x", "w"}, "a", same)
+        .node("MaxPool", {"x"}, "b", {same[0], {"kernel_shape", OnnxModel::ints{3, 3}}})
+        .node("Concat", {"a", "b"}, "c", {{"axis", std::int64_t(1)}})
+        .node("Conv", {"c", "v"}, "d", same)
+        .node("Conv", {"d", "w"}, "e", same)
+        .output("e");
+    return *m.import();
+}
+
+} // namespace
+
+class ArrangeExportTest : public QObject {
+    Q_OBJECT
+private slots:
+    void whatRunsAtOncePasses_data()
+    {
+        QTest::addColumn<QString>("target");
+        for (const char *target : {"diana", "tynnp", "vta", "ne16"})
+            QTest::newRow(target) << target;
+    }
+    void whatRunsAtOncePasses()
+    {
+        QFETCH(QString, target);
+        if (!hasProgram("make") || !hasProgram("cc"))
+            QSKIP("make and cc are not installed: exports cannot be built");
+        auto graph = branches();
+        Choices choices;
+        for (const char *choice : {"prefetch=on", "kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"})
+            QVERIFY(choices.set(choice));
+        auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        auto pool = d->find("b"), conv = d->find("a");
+        QVERIFY(pool >= 0 && conv >= 0);
+        QCOMPARE(d->kernels[std::size_t(pool)].inside, conv);
+        auto early = std::ranges::count_if(d->kernels, [](const Kernel &k) { return k.earlyIn >= 0; });
+        QVERIFY(target == "vta" ? early == 0 : early > 0); // its loads are words of its own queue
+        QCOMPARE(exportProblem(*d), QString());
+        QCOMPARE(exportProblem(*d, {.sample = {}, .only = "b"}), QString());
+        QCOMPARE(exportProblem(*d, {.sample = {}, .only = "a"}), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(ArrangeExportTest)
+#include "arrange_export_test.moc"
