@@ -196,18 +196,18 @@ try {
             trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
         }
         Arranger arranger(trial.kernels, context);
-        Result<void> plan;
+        Result<void> fits;
         for (int how = 0; how < Arranger::levels; ++how) {
             trial.buffers.clear();
             trial.operands.clear();
             trial.memories.clear();
             if (auto done = arranger.run(how); !done)
                 return std::unexpected(done.error());
-            if (plan = allocate(trial, *homes); plan)
+            if (fits = allocate(trial, *homes); fits)
                 break;
         }
-        if (!plan) {
-            reason = plan.error().message;
+        if (!fits) {
+            reason = fits.error().message;
             continue;
         }
         auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.earlyIn >= 0; });

@@ -24,6 +24,9 @@ Result<double> simulated(const Figure &figure, const std::shared_ptr<const Targe
 {
     Choices choices;
     (void)choices.set("numerics", "engine");
+    if (!figure.kernel.empty()) // a kernel is measured by itself
+        for (const char *alone : {"prefetch=off", "beside=none"})
+            (void)choices.set(alone);
     for (const auto &setting : figure.settings)
         if (auto set = choices.set(setting); !set)
             return std::unexpected(set.error());

@@ -12,13 +12,14 @@ namespace {
 /// Puts a kernel of the core on the NPU, whatever else that takes.
 std::vector<Remedy> onDevice(const Graph &graph, const Match &match, const Description &d)
 {
-    for (const auto &pattern : patterns(d))
-        for (auto &taken : matchAt(graph, pattern, match.ops.back())) {
+    const Matcher known(patterns(d));
+    for (std::size_t p = 0; p < known.size(); ++p)
+        for (auto &taken : known.at(graph, p, match.ops.back())) {
             if (taken.ops != match.ops)
                 continue;
             auto out = together(refusals(graph, taken));
             if (out.empty() || out.front().kind != Remedy::Kind::None)
-                out.push_back(Remedy::choose("kernel." + graph.op(match.anchor).slug + ".engine", d.engines[std::size_t(pattern.engine)].name));
+                out.push_back(Remedy::choose("kernel." + graph.op(match.anchor).slug + ".engine", d.engines[std::size_t(taken.engine)].name));
             return out;
         }
     return {Remedy::none("the NPU has no such operation")};

@@ -46,14 +46,14 @@ public:
     Program write()
     {
         for (int i = pick(0, 3); i > 0 && !m_description.links.empty(); --i)
-            m_program.early.push_back(copy());
+            m_program.early.emplace_back(copy());
         block(m_program.body, 2);
-        m_program.body.push_back(Next{0});
+        m_program.body.emplace_back(Next{0});
         loop(m_program.body, 2, pick(1, 30), true);
         block(m_program.body, 2);
         for (std::size_t t = 0; t < m_program.tokens.size(); ++t)
             for (int slot = 0; slot < 2; ++slot)
-                m_program.body.push_back(Wait{int(t), slot});
+                m_program.body.emplace_back(Wait{int(t), slot});
         return std::move(m_program);
     }
 
@@ -108,9 +108,9 @@ private:
         Block body;
         block(body, depth - 1);
         if (place)
-            body.push_back(std::make_shared<const Guard>(Guard{equal(Expr::var(var), extent - 1), {Next{1}}}));
+            body.emplace_back(std::make_shared<const Guard>(Guard{equal(Expr::var(var), extent - 1), {Next{1}}}));
         m_vars.pop_back();
-        out.push_back(std::make_shared<const Loop>(Loop{var, extent, std::move(body)}));
+        out.emplace_back(std::make_shared<const Loop>(Loop{var, extent, std::move(body)}));
     }
 
     void block(Block &out, int depth)
@@ -119,13 +119,14 @@ private:
             switch (pick(0, depth > 0 ? 5 : 3)) {
             case 0:
                 if (!m_description.links.empty())
-                    out.push_back(copy());
+                    out.emplace_back(copy());
                 break;
-            case 1: out.push_back(call()); break;
-            case 2: out.push_back(Wait{pick(0, int(m_program.tokens.size()) - 1), slot()}); break;
+            case 1: out.emplace_back(call()); break;
+            case 2: out.emplace_back(Wait{pick(0, int(m_program.tokens.size()) - 1), slot()}); break;
             case 3: {
-                Block body{call()};
-                out.push_back(std::make_shared<const Guard>(Guard{less(Expr(m_vars.back()) % 3, pick(0, 3)), std::move(body)}));
+                Block body;
+                body.emplace_back(call());
+                out.emplace_back(std::make_shared<const Guard>(Guard{less(Expr(m_vars.back()) % 3, pick(0, 3)), std::move(body)}));
                 break;
             }
             default: loop(out, depth, pick(1, 40), false);

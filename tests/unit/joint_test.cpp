@@ -22,7 +22,9 @@ public:
 
     Result<Deployment> with(const std::vector<Setting> &settings)
     {
-        Choices choices;
+        Choices choices; // kernel after kernel, as the objective has it
+        (void)choices.set("prefetch=off");
+        (void)choices.set("beside=none");
         for (const auto &[key, value] : settings)
             if (auto set = choices.set(key, value); !set)
                 return std::unexpected(set.error());

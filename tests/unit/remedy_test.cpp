@@ -31,10 +31,11 @@ std::optional<std::vector<Refusal>> refusals(const RefusalCase &c, const Paramet
     auto graph = integerNet(p);
     auto target = targetOf(c.target, p);
     auto engine = target->description().engine(c.engine);
+    const Matcher patterns(target->patterns());
     for (auto root = OpId(graph.opCount()); root-- > 0;)
-        for (const auto &pattern : target->patterns())
-            if (pattern.name == c.pattern && pattern.engine == engine)
-                for (const auto &match : matchAt(graph, pattern, root))
+        for (std::size_t p = 0; p < patterns.size(); ++p)
+            for (const auto &match : patterns.at(graph, p, root))
+                if (match.pattern == c.pattern && match.engine == engine)
                     return target->refusals(graph, match);
     return std::nullopt;
 }
