@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/offsets_parts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace partita {
+
+using namespace offsets;
+
+namespace {
+
+constexpr std::size_t mostPairs = 400'000;
+constexpr std::size_t few = 24; ///< pieces that a full search may take on
+
+/// Steps that the search for less than the orders give may take.
+std::int64_t budget(const Strip &strip) { return 200'000 + 50 * std::int64_t(strip.pieces.size()); }
+
+Placing inOrder(const Strip &strip, const Neighbours &neighbours, const std::vector<int> &order, Fit fit, std::int64_t &steps)
+{
+    Placing out{std::vector<std::int64_t>(order.size(), -1), 0};
+    for (int piece : order) {
+        auto at = out.at[std::size_t(piece)] = gapFor(piece, fit, strip, neighbours, out.at, steps);
+        out.peak = std::max(out.peak, at + strip.pieces[std::size_t(piece)].bytes);
+    }
+    return out;
+}
+
+/// Placing of a strip, and a bound that may have risen to its peak.
+Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps)
+{
+    Placing best;
+    auto better = [&](Placing other) {
+        if (best.at.empty() || other.peak < best.peak)
+            best = std::move(other);
+    };
+    auto close = [&] { return !best.at.empty() && best.peak - bound < offsetAlign; };
+    const auto neighbours = Neighbours::of(strip, mostPairs);
+    const auto orders = neighbours ? ordersOf(strip) : std::vector<std::vector<int>>();
+    if (neighbours) {
+        steps += std::int64_t(neighbours->pairs());
+        better(inOrder(strip, *neighbours, orders.front(), Fit::Tightest, steps));
+    }
+    for (bool backwards : {false, true})
+        if (!close())
+            better(heap(strip, backwards, steps));
+    if (!neighbours)
+        return best;
+    const auto limit = steps + budget(strip);
+    for (auto fit : {Fit::Tightest, Fit::Lowest})
+        for (const auto &order : orders)
+            if (!close() && steps < limit)
+                better(inOrder(strip, *neighbours, order, fit, steps));
+    if (!close())
+        climb(strip, *neighbours, best, steps + budget(strip), steps);
+    if (best.peak > bound && strip.pieces.size() <= few && searchAll(strip, best, steps + budget(strip), steps))
+        bound = best.peak;
+    return best;
+}
+
+} // namespace
+
+Offsets planOffsets(std::span<const Piece> pieces)
+{
+    Offsets out;
+    out.at.resize(pieces.size());
+    std::int64_t base = 0;
+    std::vector<std::size_t> above;
+    std::vector<Piece> rest;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const auto &p = pieces[i];
+        if (p.bottom) {
+            out.at[i] = base;
+            out.peak = out.bound = base + p.bytes;
+            base += aligned(p.bytes);
+        } else if (p.bytes > 0) {
+            above.push_back(i);
+            rest.push_back(p);
+        }
+    }
+    if (rest.empty())
+        return out;
+    const auto strip = stripOf(std::move(rest));
+    auto bound = strip.bound;
+    auto placing = solve(strip, bound, out.steps);
+    for (std::size_t n = 0; n < above.size(); ++n)
+        out.at[above[n]] = base + placing.at[n];
+    out.peak = base + placing.peak;
+    out.bound = base + bound;
+    return out;
+}
+
+} // namespace partita

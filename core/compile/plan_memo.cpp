@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/plan_memo.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+constexpr std::size_t mostPlans = 64, mostPieces = 200'000, mostPrograms = 50'000;
+
+} // namespace
+
+std::shared_ptr<const Offsets> PlanMemo::offsets(std::vector<Piece> pieces)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        auto known = std::ranges::find(m_plans, pieces, &Plan::pieces);
+        if (known != m_plans.end()) {
+            std::rotate(m_plans.begin(), known, known + 1);
+            return m_plans.front().offsets;
+        }
+    }
+    auto offsets = std::make_shared<const Offsets>(planOffsets(pieces));
+    std::lock_guard lock(m_mutex);
+    m_plans.push_front({std::move(pieces), offsets});
+    std::size_t held = 0;
+    for (std::size_t i = 0; i < m_plans.size(); ++i)
+        if ((held += m_plans[i].pieces.size()) > mostPieces || i == mostPlans)
+            m_plans.resize(std::max<std::size_t>(i, 1));
+    return offsets;
+}
+
+bool PlanMemo::inPlace(const std::shared_ptr<const Program> &program, const std::vector<int> &key, const std::function<bool()> &decide)
+{
+    {
+        std::lock_guard lock(m_mutex);
+        if (auto known = m_inPlace.find(program); known != m_inPlace.end())
+            if (auto answer = known->second.find(key); answer != known->second.end())
+                return answer->second;
+    }
+    auto may = decide();
+    std::lock_guard lock(m_mutex);
+    if (m_inPlace.size() >= mostPrograms)
+        std::erase_if(m_inPlace, [](const auto &entry) { return entry.first.expired(); });
+    if (m_inPlace.size() >= mostPrograms)
+        m_inPlace.clear();
+    m_inPlace[program].emplace(key, may);
+    return may;
+}
+
+} // namespace partita
