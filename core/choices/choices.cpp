@@ -49,7 +49,7 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quoted(key)
         + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, variant, schedule, fuse, prefetch, beside, layout, tensor.<slug>.memory and target.<part>.<number>");
+          "buffering, variant, schedule, fuse, prefetch, beside, layout, weights, tensor.<slug>.memory, tensor.<slug>.inplace and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -135,6 +135,9 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "beside") {
         canonical = isSlug(value) ? Canonical(value) : Canonical();
         legal = "the name of another kernel, or none";
+    } else if (field == "weights") {
+        canonical = isWord(value) ? Canonical(value) : Canonical();
+        legal = "the name of a memory of the target, such as l2";
     } else if (field == "layout") {
         bool plain = std::ranges::all_of(value, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
         canonical = plain && !value.empty() && value.size() <= 16 ? Canonical(value) : Canonical();
@@ -152,12 +155,15 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     return *canonical;
 }
 
-/// A memory's name, of tensor.<slug>.memory (`rest` follows "tensor.").
-Result<std::string> memoryValue(string_view key, string_view rest, string_view value)
+/// Of tensor.<slug>.memory and tensor.<slug>.inplace (`rest` follows "tensor.").
+Result<std::string> tensorValue(string_view key, string_view rest, string_view value)
 {
     auto dot = rest.find('.');
-    if (dot == string_view::npos || !isSlug(rest.substr(0, dot)) || rest.substr(dot + 1) != "memory")
+    auto field = dot == string_view::npos ? string_view() : rest.substr(dot + 1);
+    if (!isSlug(rest.substr(0, dot)) || (field != "memory" && field != "inplace"))
         return unknownKey(key);
+    if (field == "inplace" && value != "off")
+        return badValue(key, value, "off; without it an output is written in place where that is legal");
     if (!isWord(value))
         return badValue(key, value, "the name of a memory of the target, such as l2");
     return std::string(value);
@@ -190,7 +196,7 @@ Result<std::string> canonicalValue(string_view key, string_view value)
     if (take(rest, "target."))
         return numberValue(key, rest, value);
     if (take(rest, "tensor."))
-        return memoryValue(key, rest, value);
+        return tensorValue(key, rest, value);
     if (take(rest, "kernel.")) {
         auto dot = rest.find('.');
         if (dot == string_view::npos || !isSlug(rest.substr(0, dot)))

@@ -24,7 +24,9 @@ namespace partita {
 ///   [kernel.<slug>.]schedule          steps on the tile axes, such as split(OY,8);loop_reorder(K,OY);loop_partition(OY,eager)
 ///   [kernel.<slug>.]fuse              with_next | apart: one kernel with the one that reads its output, or not
 ///   [kernel.<slug>.]layout            order the output is written in, such as CHW or HWC
+///   [kernel.<slug>.]weights           memory in which its constants live: the core's, or an external one they stream from
 ///   tensor.<slug>.memory              name of a memory of the target
+///   tensor.<slug>.inplace             off: not written over the input of its kernel
 ///   target.<engine, memory or link>.<number>=…, target.<number>   a number, or one of its words
 ///
 /// A key without `kernel.<slug>.` holds for all kernels that have none of their own.

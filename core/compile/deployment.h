@@ -75,6 +75,7 @@ struct Buffer {
     int first = 0, last = 0; ///< kernels (indices) during which it lives
     TensorId tensor = -1;
     Layout layout;           ///< of an Activation
+    int over = -1; ///< buffer whose bytes it takes, written in place by the kernel that reads that one last; -1: bytes of its own
 };
 
 struct MemoryUse {

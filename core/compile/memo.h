@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compile/front.h"
+#include "compile/plan_memo.h"
 #include "compile/trace_cache.h"
 
 #include <mutex>
@@ -40,6 +41,7 @@ struct Memo::State {
     std::mutex mutex;
     std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
     TraceCache traces;
+    PlanMemo plans;
 };
 
 } // namespace partita

@@ -159,22 +159,31 @@ try {
     const auto stopped = fail("cancelled", Fault::Cancelled);
 
     std::string reason;
-    for (int level = 0; level < placeLevels; ++level) {
+    bool unassigned = false; // what the first try lacked was no memory
+    std::optional<std::int64_t> spare;
+    for (;;) {
         Deployment trial = d;
         Record trialRecord(trial.passes);
-        auto homes = place(f.graph, f.groups, context, level);
+        auto again = [&](const Error &error) {
+            if (!unassigned || reason.empty())
+                reason = error.message;
+            spare = spareMore(trial, spare);
+            return spare.has_value();
+        };
+        auto homes = place(f.graph, f.groups, context, spare);
         if (!homes)
-            return fail(reason.empty() ? homes.error().message : reason);
+            return std::unexpected(homes.error());
         const auto &memories = trial.target->description().memories;
         trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
         auto plan = assign(f, *homes, texts, context);
         if (cancelled())
             return stopped;
         if (!plan) {
-            if (level == 0 || reason.empty())
-                reason = plan.error().message;
             if (plan.error().fault == Fault::Input)
                 return std::unexpected(plan.error());
+            unassigned |= reason.empty();
+            if (!again(reason.empty() ? plan.error() : Error{reason}))
+                return fail(reason);
             continue;
         }
         trial.objective = plan->objective;
@@ -184,7 +193,8 @@ try {
         if (cancelled())
             return stopped;
         if (!kernels) {
-            reason = kernels.error().message;
+            if (!again(kernels.error()))
+                return fail(reason);
             continue;
         }
         trial.fusions = std::move(plan->fusions);
@@ -203,11 +213,12 @@ try {
             trial.memories.clear();
             if (auto done = arranger.run(how); !done)
                 return std::unexpected(done.error());
-            if (fits = allocate(trial, *homes); fits)
+            if (fits = allocate(trial, *homes, context); fits)
                 break;
         }
         if (!fits) {
-            reason = fits.error().message;
+            if (!again(fits.error()))
+                return fail(reason);
             continue;
         }
         auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.earlyIn >= 0; });
@@ -215,7 +226,9 @@ try {
         trialRecord.end("arrange", "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
                             + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run") + " while another engine computes",
                         early + inside > 0, trial.graph);
-        trialRecord.end("allocate", count(trial.buffers.size(), "buffer") + " placed", false, trial.graph);
+        auto over = std::ranges::count_if(trial.buffers, [](const Buffer &b) { return b.over >= 0; });
+        trialRecord.end("allocate", count(trial.buffers.size(), "buffer") + " placed" + (over ? ", " + std::to_string(over) + " of them written in place" : ""),
+                        false, trial.graph);
         if (homes->external)
             for (const auto &use : trial.memories)
                 if (memories[std::size_t(use.memory)].external && use.peak > 0)
@@ -227,7 +240,6 @@ try {
         std::ranges::move(modelNotes(trial), std::back_inserter(trial.notes));
         return trial;
     }
-    return fail(reason);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

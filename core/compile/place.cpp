@@ -1,147 +1,256 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/plan.h"
+#include "compile/homes.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace partita {
 
 namespace {
 
-std::int64_t constantBytes(const Graph &graph, const Group &group)
-{
-    std::int64_t bytes = 0;
-    for (auto id : group.ops)
-        for (auto in : graph.op(id).inputs)
-            if (graph.tensor(in).constant())
-                bytes += graph.tensor(in).bytes();
-    return bytes;
-}
-
-struct Life {
-    TensorId tensor;
-    std::int64_t bytes;
-    int first, last;
+struct Memories {
+    int near, far; ///< the core's and the external one, or -1
 };
 
-/// Activations between groups, with the groups during which each is alive.
-std::vector<Life> lives(const Graph &graph, const std::vector<Group> &groups)
+Memories memoriesOf(const Description &d)
 {
-    std::vector<int> groupOf(graph.opCount());
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (auto op : groups[g].ops)
-            groupOf[std::size_t(op)] = int(g);
-    std::vector<Life> out;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
-        const auto &t = graph.tensor(id);
-        if (t.constant())
-            continue;
-        auto writer = graph.producer(id);
-        Life life{id, t.bytes(), writer < 0 ? 0 : groupOf[std::size_t(writer)], 0};
-        bool inside = writer >= 0 && !graph.isOutput(id) && std::ranges::all_of(graph.consumers(id), [&](OpId reader) {
-            return groupOf[std::size_t(reader)] == life.first;
-        });
-        if (inside)
-            continue;
-        life.last = graph.isOutput(id) ? int(groups.size()) - 1 : life.first;
-        for (auto reader : graph.consumers(id))
-            life.last = std::max(life.last, groupOf[std::size_t(reader)]);
-        out.push_back(life);
-    }
-    return out;
+    Memories m{d.memory(d.engines[std::size_t(d.core())].memory), -1};
+    for (std::size_t i = 0; i < d.memories.size(); ++i)
+        if (d.memories[i].external)
+            m.far = int(i);
+    return m;
 }
 
-std::int64_t peakOf(const std::vector<Life> &lives, std::size_t groups)
+std::int64_t sizeOf(const Description &d, int memory) { return std::int64_t(d.memories[std::size_t(memory)].numbers.find("size")->second.value); }
+
+/// The memory that a choice names. Error: it is neither the core's nor the external one.
+Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, Memories memories)
 {
-    std::vector<std::int64_t> alive(groups + 1);
-    for (const auto &life : lives)
-        for (int g = life.first; g <= life.last; ++g)
-            alive[std::size_t(g)] += life.bytes;
-    return alive.empty() ? 0 : *std::ranges::max_element(alive);
+    auto memory = d.memory(name);
+    if (memory >= 0 && (memory == memories.near || memory == memories.far))
+        return memory;
+    return fail(key + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(memories.near)].name
+                + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
 }
 
 /// The person's choices about tensors must name tensors that lie in memory.
-Result<void> checkPins(const Graph &graph, const std::vector<Life> &lives, const Choices &choices)
+Result<void> checkTensors(const Graph &graph, const std::vector<Life> &lives, const Choices &choices)
 {
+    std::vector<TensorId> known;
+    for (const auto &life : lives)
+        known.insert(known.end(), life.tensors.begin(), life.tensors.end());
+    auto slugOf = [&](TensorId id) -> const std::string & { return graph.tensor(id).slug; };
     const auto &entries = choices.entries();
     for (auto it = entries.lower_bound("tensor."); it != entries.end() && it->first.starts_with("tensor."); ++it) {
         auto slug = it->first.substr(7, it->first.rfind('.') - 7);
-        auto slugOf = [&](const Life &life) -> const std::string & { return graph.tensor(life.tensor).slug; };
-        if (it->second.held || std::ranges::find(lives, slug, slugOf) != lives.end())
+        if (it->second.held || std::ranges::find(known, slug, slugOf) != known.end())
             continue;
         constexpr std::size_t most = 12;
         std::string names;
-        for (std::size_t i = 0; i < std::min(most, lives.size()); ++i)
-            names += (i ? ", " : "") + slugOf(lives[i]);
-        if (lives.size() > most)
-            names += " and " + std::to_string(lives.size() - most) + " more";
+        for (std::size_t i = 0; i < std::min(most, known.size()); ++i)
+            names += (i ? ", " : "") + slugOf(known[i]);
+        if (known.size() > most)
+            names += " and " + std::to_string(known.size() - most) + " more";
         return fail(it->first + ": no tensor in memory is called '" + slug + "'; there are " + names);
     }
     return {};
 }
 
-} // namespace
+/// Where each may live: pinned ones do not move.
+struct Pinned {
+    std::vector<bool> lives, constants;
+};
 
-Result<Homes> place(const Graph &graph, const std::vector<Group> &groups, const Context &context, int level)
+Result<Pinned> pin(const Graph &graph, const std::vector<Group> &groups, const std::vector<Life> &lives, const Context &context, Memories memories, Homes &homes)
 {
     const auto &d = context.target->description();
-    auto near = d.memory(d.engines[std::size_t(d.core())].memory);
-    int far = -1;
-    for (std::size_t m = 0; m < d.memories.size(); ++m)
-        if (d.memories[m].external)
-            far = int(m);
-    Homes homes{std::vector<int>(graph.tensorCount(), near), std::vector<int>(groups.size(), near), false};
-
-    auto all = lives(graph, groups);
-    if (auto fine = checkPins(graph, all, context.choices); !fine)
-        return std::unexpected(fine.error());
-    std::vector<Life> inside;
-    for (const auto &life : all) {
-        const auto *pin = context.choices.find("tensor." + graph.tensor(life.tensor).slug + ".memory");
-        int memory = near;
-        if (pin) {
-            memory = d.memory(pin->value);
-            if (memory < 0 || (memory != near && memory != far))
-                return fail("tensor." + graph.tensor(life.tensor).slug + ".memory=" + pin->value + ": an activation may live in "
-                            + d.memories[std::size_t(near)].name + (far >= 0 ? " or " + d.memories[std::size_t(far)].name : ""));
+    Pinned pinned{std::vector<bool>(lives.size()), std::vector<bool>(groups.size())};
+    for (std::size_t l = 0; l < lives.size(); ++l)
+        for (auto id : lives[l].tensors) {
+            auto key = "tensor." + graph.tensor(id).slug + ".memory";
+            const auto *entry = context.choices.find(key);
+            if (!entry)
+                continue;
+            auto memory = chosenMemory(key, entry->value, "an activation", d, memories);
+            if (!memory)
+                return std::unexpected(memory.error());
+            for (auto member : lives[l].tensors)
+                homes.tensor[std::size_t(member)] = *memory;
+            pinned.lives[l] = true;
         }
-        homes.tensor[std::size_t(life.tensor)] = memory;
-        homes.external |= memory == far;
-        if (memory == near)
-            inside.push_back(life);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const auto *entry = context.choices.kernel(groups[g].slug, "weights");
+        if (!entry)
+            continue;
+        auto key = "kernel." + groups[g].slug + ".weights";
+        bool own = context.choices.find(key) == entry;
+        auto memory = chosenMemory(own ? key : "weights", entry->value, "constants", d, memories);
+        if (!memory)
+            return std::unexpected(memory.error());
+        auto bytes = constantBytes(graph, groups[g]);
+        if (own && !entry->held && bytes == 0)
+            return fail(key + "=" + entry->value + ": this kernel has no constants");
+        if (bytes == 0)
+            continue;
+        homes.constants[g] = *memory;
+        pinned.constants[g] = true;
     }
-    if (level == 0)
-        return homes;
-    if (far < 0)
-        return fail("the network does not fit " + d.memories[std::size_t(near)].name + " and '" + d.name
-                    + "' has no external memory; make it larger with --set target." + d.memories[std::size_t(near)].name + ".size=…");
+    return pinned;
+}
 
-    // Constants leave first, largest first, then activations, until the rest fits its share.
-    static constexpr double shares[placeLevels] = {1, 0.85, 0.6, 0.35, 0.0};
-    auto budget = std::int64_t(d.number(d.memories[std::size_t(near)].name + ".size") * shares[level]);
-    homes.external = true;
-    std::vector<std::int64_t> constants(groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        constants[g] = constantBytes(graph, groups[g]);
-    auto weights = std::accumulate(constants.begin(), constants.end(), std::int64_t(0));
-    std::vector<std::size_t> order(groups.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, std::greater<>{}, [&](auto g) { return constants[g]; });
-    for (auto g : order) {
-        if (weights + peakOf(inside, groups.size()) <= budget)
-            break;
-        weights -= constants[g];
-        homes.constants[g] = far;
+/// Takes out of the core's memory all constants that may stream, and where the rest does not fit the activations that lose the fewest
+/// cycles a byte; then lets back in what saves the most cycles a byte and still fits.
+class Evictor {
+public:
+    Evictor(const Graph &graph, const std::vector<Group> &groups, const Context &context, const std::vector<Life> &lives, const Pinned &pinned,
+            Memories memories, Homes &homes)
+        : m_lives(lives), m_memories(memories), m_homes(homes), m_worth(graph, groups, context, homes, memories.far), m_crowd(groups.size())
+    {
+        auto last = int(groups.size()) - 1;
+        for (std::size_t l = 0; l < lives.size(); ++l)
+            if (const auto &life = lives[l]; homes.tensor[std::size_t(life.tensors.front())] == memories.near) {
+                m_crowd.add(life.first, life.last, life.bytes);
+                if (!pinned.lives[l])
+                    m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
+            }
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (auto bytes = constantBytes(graph, groups[g]); homes.constants[g] == memories.near && bytes > 0) {
+                m_crowd.add(0, last, bytes);
+                if (!pinned.constants[g])
+                    m_constants.push_back({true, int(g), bytes, 0, last});
+            }
     }
-    std::ranges::stable_sort(inside, {}, &Life::bytes);
-    while (!inside.empty() && weights + peakOf(inside, groups.size()) > budget) {
-        homes.tensor[std::size_t(inside.back().tensor)] = far;
-        inside.pop_back();
+
+    void fit(std::int64_t budget)
+    {
+        if (m_crowd.most() <= budget)
+            return;
+        for (auto &item : m_constants)
+            item.loss = m_worth.ofConstants(item.index);
+        auto outside = takeOut(m_constants, -1);
+        for (auto *item : takeOut(m_activations, budget))
+            outside.push_back(item);
+        std::ranges::stable_sort(outside, [](const Item *a, const Item *b) { return cheaper(*b, *a); });
+        for (auto *item : outside)
+            if (item->loss > 0 && m_crowd.most(item->first, item->last) + item->bytes <= budget)
+                move(*item, true);
+        constexpr int most = 16;
+        int tries = 0;
+        for (auto *item : outside)
+            if (item->outside && item->constant && item->loss > 0 && tries++ < most)
+                exchange(*item, budget);
     }
-    for (const auto &group : groups)
-        if (group.alias || graph.op(group.anchor).kind == OpKind::Transpose)
-            homes.tensor[std::size_t(graph.op(group.anchor).outputs[0])] = homes.tensor[std::size_t(graph.op(group.anchor).inputs[0])];
+
+private:
+    struct Item {
+        bool constant;
+        int index; ///< of the group, or of the life
+        std::int64_t bytes;
+        int first, last;
+        bool outside = false;
+        std::int64_t loss = -1; ///< cycles, when it is outside; -1: not asked yet
+    };
+
+    /// Whether `a` loses fewer cycles a byte, or as many and is larger.
+    static bool cheaper(const Item &a, const Item &b)
+    {
+        auto left = double(a.loss) * double(b.bytes), right = double(b.loss) * double(a.bytes);
+        return left != right ? left < right : a.bytes > b.bytes;
+    }
+
+    /// The cheapest first, where more than `budget` is alive; no more than `most` cycles' worth.
+    std::vector<Item *> takeOut(std::vector<Item> &items, std::int64_t budget, std::int64_t most = Worth::needed)
+    {
+        std::vector<Item *> able, out;
+        for (auto &item : items) {
+            if (item.outside || m_crowd.most(item.first, item.last) <= budget)
+                continue;
+            if (item.loss < 0)
+                item.loss = m_worth.ofLife(m_lives[std::size_t(item.index)]);
+            if (item.loss < most)
+                able.push_back(&item);
+        }
+        std::ranges::stable_sort(able, [](const Item *a, const Item *b) { return cheaper(*a, *b); });
+        for (auto *item : able)
+            if (item->loss < most && m_crowd.most(item->first, item->last) > budget) {
+                move(*item, false);
+                out.push_back(item);
+                most -= item->loss;
+            }
+        return out;
+    }
+
+    /// Lets constants in for activations that lose less outside.
+    void exchange(Item &constants, std::int64_t budget)
+    {
+        move(constants, true);
+        auto out = takeOut(m_activations, budget, constants.loss);
+        if (m_crowd.most() <= budget)
+            return;
+        for (auto *item : out)
+            move(*item, true);
+        move(constants, false);
+    }
+
+    void move(Item &item, bool in)
+    {
+        item.outside = !in;
+        m_crowd.add(item.first, item.last, in ? item.bytes : -item.bytes);
+        auto home = in ? m_memories.near : m_memories.far;
+        if (item.constant)
+            m_homes.constants[std::size_t(item.index)] = home;
+        else
+            for (auto id : m_lives[std::size_t(item.index)].tensors)
+                m_homes.tensor[std::size_t(id)] = home;
+    }
+
+    const std::vector<Life> &m_lives;
+    Memories m_memories;
+    Homes &m_homes;
+    Worth m_worth;
+    Crowd m_crowd;
+    std::vector<Item> m_constants, m_activations;
+};
+
+} // namespace
+
+Result<Homes> place(const Graph &graph, const std::vector<Group> &groups, const Context &context, std::optional<std::int64_t> spare)
+{
+    const auto &d = context.target->description();
+    const auto memories = memoriesOf(d);
+    Homes homes{std::vector<int>(graph.tensorCount(), memories.near), std::vector<int>(groups.size(), memories.near), false};
+    const auto lives = livesOf(graph, groups);
+    if (auto fine = checkTensors(graph, lives, context.choices); !fine)
+        return std::unexpected(fine.error());
+    auto pinned = pin(graph, groups, lives, context, memories, homes);
+    if (!pinned)
+        return std::unexpected(pinned.error());
+    if (spare && memories.far >= 0)
+        Evictor(graph, groups, context, lives, *pinned, memories, homes).fit(sizeOf(d, memories.near) - *spare);
+    auto outside = [&](int memory) { return memory == memories.far; };
+    homes.external = memories.far >= 0 && (std::ranges::any_of(homes.tensor, outside) || std::ranges::any_of(homes.constants, outside));
     return homes;
+}
+
+std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<std::int64_t> spare)
+{
+    const auto &d = failed.target->description();
+    const auto memories = memoriesOf(d);
+    const auto size = sizeOf(d, memories.near);
+    if (memories.far < 0 || (spare && *spare >= size))
+        return std::nullopt;
+    if (failed.memories.empty()) // a kernel has no room for its tiles, or its operands must be near
+        return std::min(size, spare.value_or(0) + size / 8);
+    const auto &full = failed.memories.back();
+    if (full.memory != memories.near)
+        return std::nullopt;
+    if (spare)
+        return std::min(size, *spare + std::max(full.peak - size, size / 32));
+    // What kernels need there beside tensors and constants.
+    std::vector<std::int64_t> scratch(failed.kernels.size() + 1);
+    for (const auto &b : failed.buffers)
+        if (b.kind == Buffer::Kind::Scratch && b.memory == memories.near)
+            scratch[std::size_t(b.first)] += b.bytes;
+    return std::min(size, *std::ranges::max_element(scratch));
 }
 
 Site siteOf(const Graph &graph, const Match &match, const Homes &homes, int group, const LayoutOption &option)

@@ -51,10 +51,12 @@ struct Context {
 /// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
 Result<std::vector<Group>> match(const Graph &, const Target &);
 
-/// Where tensors live, so that what must stay in on-chip memories fits `share` of them.
-/// Level 0 uses no external memory.
-Result<Homes> place(const Graph &, const std::vector<Group> &, const Context &, int level);
-inline constexpr int placeLevels = 5;
+/// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need of it
+/// leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
+Result<Homes> place(const Graph &, const std::vector<Group> &, const Context &, std::optional<std::int64_t> spare);
+/// What to spare next when kernels placed like this do not fit (`failed` has what was planned of them); nothing: no other
+/// placing would.
+std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<std::int64_t> spare);
 
 /// Whether a Reshape or Transpose leaves every byte where it is between these layouts, so that no kernel need run.
 bool renames(const Graph &, const Match &, const LayoutOption &);
@@ -106,8 +108,8 @@ Result<std::vector<Kernel>> lower(const Front &, const Homes &, const Plan &, co
 /// A way as a kernel, without a name, its start and its reasons.
 Result<Kernel> lowered(const Way &, const Graph &, const Target &);
 
-/// Buffers, offsets and operands. Error: what does not fit, where, and what would help.
-Result<void> allocate(Deployment &, const Homes &);
+/// Buffers, offsets and operands. Error: what does not fit, where, and what would help; the memories planned so far stay.
+Result<void> allocate(Deployment &, const Homes &, const Context &);
 
 Site siteOf(const Graph &, const Match &, const Homes &, int group, const LayoutOption &);
 

@@ -92,6 +92,10 @@ public:
                 fault("cost", args.call().intrinsic + " would take " + std::to_string(value) + " cycles");
         return cost;
     }
+    std::int64_t inPlace(const Args &args, std::string_view input) const override
+    {
+        return guard("inPlace", [&] { return m_target->inPlace(args, input); });
+    }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
         m_target->interpret(args, vars, machine);

@@ -168,6 +168,9 @@ public:
         auto it = numbers.find("macs_per_cycle");
         return it == numbers.end() ? 0 : it->second.value;
     }
+    /// Bytes that the call reads from its place `input` on and writes from its place "out" on, each element read before it is
+    /// written and not again after: with both at one place it works in place. 0: it does not.
+    virtual std::int64_t inPlace(const Args &, std::string_view /*input*/) const { return 0; }
     /// The meaning of an intrinsic on the chip's bytes.
     virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
     virtual std::vector<RuntimeFile> runtime() const = 0;

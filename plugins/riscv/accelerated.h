@@ -20,6 +20,7 @@ public:
     std::vector<std::string> variants(const Site &) const final;
     Result<Lowered> lower(const Site &, const Schedule &) const final;
     Cost cost(const Args &) const final;
+    std::int64_t inPlace(const Args &, std::string_view input) const final;
     void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const final;
     std::vector<RuntimeFile> runtime() const final;
 

@@ -34,6 +34,9 @@ Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 /// Instructions by formulas fitted on counts measured in QEMU (costs.json); cycles by the
 /// core's cycles_per_instruction.
 Cost costOf(const Args &, const Description &);
+/// As Target::inPlace, of the element-wise kernels. Elements of two types share bytes only where both are bytes: C lets a
+/// compiler take others for apart.
+std::int64_t inPlace(const Args &, std::string_view input);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
 /// int32 values of a constant, one per output channel (a single value is repeated).

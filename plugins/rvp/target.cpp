@@ -40,6 +40,7 @@ public:
         return riscv::lower(site, schedule, m_description);
     }
     Cost cost(const Args &args) const override { return riscv::costOf(args, m_description); }
+    std::int64_t inPlace(const Args &args, std::string_view input) const override { return riscv::inPlace(args, input); }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
         riscv::interpret(args, vars, machine);

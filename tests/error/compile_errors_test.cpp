@@ -101,6 +101,14 @@ std::vector<Bad> badCompiles()
         {"tensor", net, {"tensor.ghost.memory=l2"}, in, {"tensor.ghost.memory", "'ghost'", "x, conv_1"}},
         {"memory", net, {"tensor.sum.memory=l1"}, in, {"tensor.sum.memory=l1", "l2 or l3"}},
         {"unknown memory", net, {"tensor.sum.memory=attic"}, in, {"attic", "l2 or l3"}},
+        {"constants", net, {"kernel.conv_1.weights=l1"}, in, {"kernel.conv_1.weights=l1", "l2 or l3"}},
+        {"constants of all", net, {"weights=attic"}, in, {"weights=attic", "l2 or l3"}},
+        {"constants of none", net, {"kernel.sum.weights=l3"}, in, {"kernel.sum.weights=l3", "no constants"}},
+        {"too small for what is alive", net, {"engine=core", "target.l2.size=40000", "target.l3.size=1024"}, in,
+            {"does not fit", "bytes of 1024", "lie there together", "'conv_1'", "'x' with 65536", "enlarge it with --set target.l3.size="}},
+        {"kept too near", net, {"target.l2.size=100000", "tensor.sum.memory=l2", "tensor.x.memory=l2", "weights=l2"}, in,
+            {"does not fit Shared L2", "'pool'", "'conv_1_params' with 37312", "target.l2.size=", "--set kernel.conv_1.weights=l3",
+             "--set kernel.conv_1.bits.weight=4", "--set tensor.sum.memory=l3"}},
         {"number", net, {"target.l2.colour=1"}, in, {"l2.colour"}},
     };
 }

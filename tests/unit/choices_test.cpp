@@ -25,7 +25,7 @@ void ChoicesTest::takesItsGrammar_data()
     for (const char *text : {"numerics=source", "numerics=engine", "engine=core", "kernel.conv_1.engine=digital",
                              "bits.weight=2", "bits.weight=8", "bits.weight=ternary", "kernel.fc.bits.activation=4",
                              "tile.K=16", "kernel.conv_1.tile.OY=1", "order=K,OY,OX", "order=K", "buffering=single", "prefetch=off", "kernel.conv_1.prefetch=on",
-                             "kernel.conv_1.buffering=double", "tensor.relu_3.memory=l2", "target.l1.size=65536",
+                             "kernel.conv_1.buffering=double", "tensor.relu_3.memory=l2", "tensor.sum.inplace=off", "kernel.fc.weights=l3", "weights=l2", "target.l1.size=65536",
                              "target.clock_mhz=1.5e2", "target.dma.setup_cycles=-1"})
         QTest::newRow(text) << text;
 }
@@ -54,6 +54,9 @@ void ChoicesTest::refusesTheRest_data()
     row("kernel..engine=core", "unknown choice");
     row("engine=", "name of an engine");
     row("engine=the core", "name of an engine");
+    row("tensor.sum.inplace=on", "takes off");
+    row("tensor.sum.colour=red", "unknown choice");
+    row("kernel.fc.weights=the attic", "name of a memory");
     row("bits.weight=1", "2 to 8, or ternary");
     row("bits.weight=9", "2 to 8, or ternary");
     row("bits.weight=8x", "2 to 8, or ternary");

@@ -12,6 +12,9 @@
  * even. RISCV_DOUBLE rounds to nearest twice: by 2^31, ties up, and by the rest, ties
  * away from zero. Where a kernel has an `addend` (else null), one for each multiplier,
  * it is added to the product before that is rounded.
+ *
+ * Of add, mul, requant8 and lookup `out` may be the very place of an input of as many
+ * elements: each is read before it is written.
  */
 #ifndef RISCV_KERNELS_H
 #define RISCV_KERNELS_H

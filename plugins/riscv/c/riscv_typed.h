@@ -41,7 +41,8 @@ enum {
     RISCV_LOG_SUM, RISCV_LOG_SUM_EXP, RISCV_SUM_SQUARE
 };
 
-/* out[i] = fn(in[i]); out: float, or bool of IS_NAN and IS_INF. */
+/* out[i] = fn(in[i]); out: float, or bool of IS_NAN and IS_INF. Of this, unary_int, binary
+ * and requant_wide `out` may be the very place of an input of its shape and type. */
 typedef struct {
     const float *in;
     void *out;

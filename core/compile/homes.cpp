@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/homes.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace partita {
+
+namespace {
+
+std::vector<int> groupOfOps(const Graph &graph, const std::vector<Group> &groups)
+{
+    std::vector<int> out(graph.opCount());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (auto op : groups[g].ops)
+            out[std::size_t(op)] = int(g);
+    return out;
+}
+
+/// Whether the group may only rename the bytes of its input.
+bool mayRename(const Graph &graph, const Group &group) { return group.alias || graph.op(group.anchor).kind == OpKind::Transpose; }
+
+} // namespace
+
+std::int64_t constantBytes(const Graph &graph, const Group &group)
+{
+    std::int64_t bytes = 0;
+    for (auto id : group.ops)
+        for (auto in : graph.op(id).inputs)
+            if (graph.tensor(in).constant())
+                bytes += graph.tensor(in).bytes();
+    return bytes;
+}
+
+std::vector<Life> livesOf(const Graph &graph, const std::vector<Group> &groups)
+{
+    const auto groupOf = groupOfOps(graph, groups);
+    std::vector<TensorId> root(graph.tensorCount());
+    std::iota(root.begin(), root.end(), 0);
+    for (const auto &group : groups)
+        if (mayRename(graph, group) && !graph.tensor(graph.op(group.anchor).inputs[0]).constant())
+            root[std::size_t(graph.op(group.anchor).outputs[0])] = root[std::size_t(graph.op(group.anchor).inputs[0])];
+    std::vector<Life> out;
+    std::vector<int> lifeOf(graph.tensorCount(), -1);
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+        const auto &t = graph.tensor(id);
+        if (t.constant())
+            continue;
+        auto writer = graph.producer(id);
+        int first = writer < 0 ? 0 : groupOf[std::size_t(writer)], last = first;
+        bool inside = writer >= 0 && !graph.isOutput(id);
+        for (auto reader : graph.consumers(id)) {
+            inside &= groupOf[std::size_t(reader)] == first;
+            last = std::max(last, groupOf[std::size_t(reader)]);
+        }
+        if (inside)
+            continue;
+        if (graph.isOutput(id))
+            last = int(groups.size()) - 1;
+        auto &life = lifeOf[std::size_t(root[std::size_t(id)])];
+        if (life < 0) {
+            life = int(out.size());
+            out.push_back({{id}, t.bytes(), first, last});
+            continue;
+        }
+        auto &known = out[std::size_t(life)];
+        known.tensors.push_back(id);
+        known.first = std::min(known.first, first);
+        known.last = std::max(known.last, last);
+    }
+    return out;
+}
+
+Crowd::Crowd(std::size_t moments) : m_leaves(int(std::bit_ceil(std::max<std::size_t>(moments, 1)))), m_added(std::size_t(2 * m_leaves)), m_most(m_added.size()) {}
+
+void Crowd::add(int first, int last, std::int64_t bytes) { add(1, 0, m_leaves - 1, first, last, bytes); }
+std::int64_t Crowd::most(int first, int last) const { return most(1, 0, m_leaves - 1, first, last); }
+
+void Crowd::add(std::size_t node, int from, int to, int first, int last, std::int64_t bytes)
+{
+    if (last < from || to < first)
+        return;
+    if (first <= from && to <= last) {
+        m_added[node] += bytes;
+        m_most[node] += bytes;
+        return;
+    }
+    auto middle = (from + to) / 2;
+    add(2 * node, from, middle, first, last, bytes);
+    add(2 * node + 1, middle + 1, to, first, last, bytes);
+    m_most[node] = m_added[node] + std::max(m_most[2 * node], m_most[2 * node + 1]);
+}
+
+std::int64_t Crowd::most(std::size_t node, int from, int to, int first, int last) const
+{
+    if (first <= from && to <= last)
+        return m_most[node];
+    auto middle = (from + to) / 2;
+    auto out = std::numeric_limits<std::int64_t>::min();
+    if (first <= middle)
+        out = most(2 * node, from, middle, first, last);
+    if (last > middle)
+        out = std::max(out, most(2 * node + 1, middle + 1, to, first, last));
+    return m_added[node] + out;
+}
+
+Worth::Worth(const Graph &graph, const std::vector<Group> &groups, const Context &context, Homes homes, int outside)
+    : m_graph(graph), m_groups(groups), m_context(context), m_homes(std::move(homes)), m_outside(outside), m_groupOf(groupOfOps(graph, groups))
+    , m_before(groups.size(), -1)
+{
+}
+
+std::int64_t Worth::cheapest(int g) const
+{
+    if (m_context.stop.stop_requested())
+        return needed;
+    const auto &group = m_groups[std::size_t(g)];
+    const auto *chosen = m_context.choices.kernel(group.slug, "engine");
+    const auto engine = chosen ? m_context.target->description().engine(chosen->value) : -1;
+    auto taken = [&](const Group::Candidate &c) { return c.refusals.empty() && c.match.engine == engine; };
+    const bool only = std::ranges::any_of(group.candidates, taken);
+    auto best = needed;
+    for (const auto &c : group.candidates) {
+        if (!c.refusals.empty() || (only && !taken(c)))
+            continue;
+        for (const auto &layout : c.layouts) {
+            if (renames(m_graph, c.match, layout))
+                return 0;
+            auto solved = tile(siteOf(m_graph, c.match, m_homes, g, layout), group.slug, m_context);
+            if (solved.problem.empty())
+                best = std::min(best, solved.cycles);
+        }
+    }
+    return best;
+}
+
+std::int64_t Worth::before(int g)
+{
+    auto &known = m_before[std::size_t(g)];
+    if (known < 0)
+        known = cheapest(g);
+    return known;
+}
+
+std::int64_t Worth::ofConstants(int g)
+{
+    auto inside = before(g);
+    auto home = std::exchange(m_homes.constants[std::size_t(g)], m_outside);
+    auto outside = cheapest(g);
+    m_homes.constants[std::size_t(g)] = home;
+    return outside >= needed ? needed : std::max<std::int64_t>(0, outside - inside);
+}
+
+std::int64_t Worth::ofLife(const Life &life)
+{
+    std::vector<int> touching;
+    auto touch = [&](OpId op) {
+        if (auto g = m_groupOf[std::size_t(op)]; std::ranges::find(touching, g) == touching.end())
+            touching.push_back(g);
+    };
+    for (auto id : life.tensors) {
+        if (auto writer = m_graph.producer(id); writer >= 0)
+            touch(writer);
+        for (auto reader : m_graph.consumers(id))
+            touch(reader);
+    }
+    std::int64_t inside = 0, outside = 0;
+    for (int g : touching)
+        inside += before(g);
+    const auto home = m_homes.tensor[std::size_t(life.tensors.front())];
+    for (auto id : life.tensors)
+        m_homes.tensor[std::size_t(id)] = m_outside;
+    for (int g : touching) {
+        auto cycles = cheapest(g);
+        outside = cycles >= needed || outside >= needed ? needed : outside + cycles;
+    }
+    for (auto id : life.tensors)
+        m_homes.tensor[std::size_t(id)] = home;
+    return outside >= needed ? needed : std::max<std::int64_t>(0, outside - inside);
+}
+
+} // namespace partita

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/plan.h"
+
+namespace partita {
+
+/// Bytes of the weights that the group's ops read.
+std::int64_t constantBytes(const Graph &, const Group &);
+
+/// An activation between groups, with all that renames its bytes, and the groups during which it is alive.
+struct Life {
+    std::vector<TensorId> tensors;
+    std::int64_t bytes = 0;
+    int first = 0, last = 0;
+};
+std::vector<Life> livesOf(const Graph &, const std::vector<Group> &);
+
+/// Bytes alive at each moment: added to a range, the most of a range.
+class Crowd {
+public:
+    explicit Crowd(std::size_t moments);
+    void add(int first, int last, std::int64_t bytes);
+    std::int64_t most(int first, int last) const;
+    std::int64_t most() const { return m_most[1]; }
+
+private:
+    void add(std::size_t node, int from, int to, int first, int last, std::int64_t bytes);
+    std::int64_t most(std::size_t node, int from, int to, int first, int last) const;
+    int m_leaves;
+    std::vector<std::int64_t> m_added, m_most; ///< by node of a tree: to all of its range; most in it
+};
+
+/// Cycles that kernels take longer when something of theirs lives outside, everything else being as in `homes`.
+class Worth {
+public:
+    static constexpr std::int64_t needed = std::int64_t(1) << 50; ///< a kernel could not run at all
+    Worth(const Graph &, const std::vector<Group> &, const Context &, Homes homes, int outside);
+    std::int64_t ofConstants(int group);
+    std::int64_t ofLife(const Life &);
+
+private:
+    /// Of the group's candidates and layouts that a choice of the engine leaves.
+    std::int64_t cheapest(int group) const;
+    std::int64_t before(int group);
+
+    const Graph &m_graph;
+    const std::vector<Group> &m_groups;
+    const Context &m_context;
+    Homes m_homes;
+    int m_outside;
+    std::vector<int> m_groupOf; ///< by op
+    std::vector<std::int64_t> m_before; ///< by group: as in `homes`, -1: not asked yet
+};
+
+} // namespace partita
