@@ -3,6 +3,8 @@
 
 #include "compile/beside.h"
 
+#include <set>
+
 namespace partita {
 
 /// The schedule across kernels, on kernels in an order in which each follows those it needs: pairs that run at once, and
@@ -11,10 +13,11 @@ class Arranger {
 public:
     Arranger(std::vector<Kernel> &kernels, const Context &context) : m_kernels(kernels), m_context(context) {}
 
-    /// At level 0 all that saves cycles; from 1 on no pairs, at 2 nothing but what Choices ask for, as the memory plan wants it.
-    /// Error: a choice that cannot be.
-    Result<void> run(int level);
-    static constexpr int levels = 3;
+    /// All that saves cycles and was not taken back. Error: a choice that cannot be.
+    Result<void> run();
+    /// The memory plan of `d` has failed, its buffers lie beyond a memory's end: takes back what was alive there. False when
+    /// all that is left was chosen.
+    bool relent(const Deployment &d);
 
 private:
     std::int64_t total() const;
@@ -23,6 +26,9 @@ private:
     std::vector<Kernel> &m_kernels;
     const Context &m_context;
     BesidePlan m_applied;
+    bool m_pairs = true;
+    std::set<std::string> m_full; ///< kernels whose constants load when they start
+    int m_relented = 0;
 };
 
 } // namespace partita

@@ -207,15 +207,14 @@ try {
         }
         Arranger arranger(trial.kernels, context);
         Result<void> fits;
-        for (int how = 0; how < Arranger::levels; ++how) {
+        do {
             trial.buffers.clear();
             trial.operands.clear();
             trial.memories.clear();
-            if (auto done = arranger.run(how); !done)
+            if (auto done = arranger.run(); !done)
                 return std::unexpected(done.error());
-            if (fits = allocate(trial, *homes, context); fits)
-                break;
-        }
+            fits = allocate(trial, *homes, context);
+        } while (!fits && arranger.relent(trial));
         if (!fits) {
             if (!again(fits.error()))
                 return fail(reason);

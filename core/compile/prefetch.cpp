@@ -14,8 +14,8 @@ namespace {
 
 class Prefetcher {
 public:
-    Prefetcher(std::vector<Kernel> &kernels, const Context &context, bool automatic)
-        : m_kernels(kernels), m_context(context), m_description(context.target->description()), m_automatic(automatic)
+    Prefetcher(std::vector<Kernel> &kernels, const Context &context, const std::set<std::string> &full)
+        : m_kernels(kernels), m_context(context), m_description(context.target->description()), m_full(full)
     {
     }
 
@@ -123,8 +123,8 @@ private:
             return Reason{"none", "its program does not begin with copies of constants that the core starts"};
         if (choice && choice->value == "off")
             return Reason{"choice", "its constants are loaded when it starts, by choice"};
-        if (!choice && !m_automatic)
-            return Reason{"memory", "the memory plan does not fit when constants are loaded earlier"};
+        if (!choice && m_full.contains(kernel.slug))
+            return Reason{"memory", "the memory plan has no room for its constants any earlier"};
         auto need = scratchOf(program, m_description, true), there = scratchOf(*at(before).program, m_description);
         auto inside = insideOf(m_kernels, before);
         auto more = inside < 0 ? std::vector<std::int64_t>(need.size()) : scratchOf(*at(inside).program, m_description);
@@ -158,15 +158,15 @@ private:
     std::vector<Kernel> &m_kernels;
     const Context &m_context;
     const Description &m_description;
-    bool m_automatic;
+    const std::set<std::string> &m_full;
     TimedPointer m_timed; ///< of the last kernel with a program that runs by itself, nothing issued in it
 };
 
 } // namespace
 
-Result<void> prefetch(std::vector<Kernel> &kernels, const Context &context, bool automatic)
+Result<void> prefetch(std::vector<Kernel> &kernels, const Context &context, const std::set<std::string> &full)
 {
-    return Prefetcher(kernels, context, automatic).run();
+    return Prefetcher(kernels, context, full).run();
 }
 
 } // namespace partita
