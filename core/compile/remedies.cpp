@@ -40,6 +40,8 @@ public:
         if (way.empty())
             way = memories();
         if (way.empty())
+            way = home();
+        if (way.empty())
             way = engineNumber();
         return way.empty() ? std::vector{Remedy::none(problem)} : way;
     }
@@ -57,12 +59,11 @@ private:
     std::vector<Remedy> ownChoices() const
     {
         std::vector<std::string> keys;
-        for (const auto &[key, entry] : m_context.choices.entries()) {
-            auto prefix = "kernel." + m_slug + ".";
-            auto field = key.starts_with(prefix) ? key.substr(prefix.size()) : key;
-            if (field.starts_with("tile.") || field == "order" || field == "schedule" || field == "buffering" || field == "variant")
-                keys.push_back(key);
-        }
+        const auto &entries = m_context.choices.entries();
+        for (const auto &prefix : {"kernel." + m_slug + ".", std::string()})
+            for (const char *field : {"buffering", "order", "schedule", "tile.", "variant"})
+                for (auto it = entries.lower_bound(prefix + field); it != entries.end() && it->first.starts_with(prefix + field); ++it)
+                    keys.push_back(it->first);
         auto all = m_context.choices;
         for (const auto &key : keys) {
             auto one = m_context.choices;
@@ -147,6 +148,17 @@ private:
         return out;
     }
 
+    /// The core's kernels find their operands in its memory only: one that holds all of the network.
+    std::vector<Remedy> home() const
+    {
+        const auto &core = m_description.engines[std::size_t(m_description.core())];
+        auto near = m_description.memory(core.memory);
+        bool away = m_site.outputMemory != near || m_site.constantMemory != near || std::ranges::any_of(m_site.inputMemory, [&](int m) { return m != near; });
+        if (m_site.match.engine != m_description.core() || !away)
+            return {};
+        return {roomForAll(m_site.graph, m_description)};
+    }
+
     /// One number of the engine, as little larger as it takes.
     std::vector<Remedy> engineNumber() const
     {
@@ -180,6 +192,15 @@ private:
 };
 
 } // namespace
+
+Remedy roomForAll(const Graph &graph, const Description &d)
+{
+    const auto &near = d.memories[std::size_t(d.memory(d.engines[std::size_t(d.core())].memory))];
+    auto bytes = near.numbers.find("size")->second.value;
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        bytes += double(graph.tensor(id).bytes());
+    return Remedy::number(near.name + ".size", shortest(bytes));
+}
 
 std::vector<Remedy> tileRemedies(const Site &site, const std::string &slug, const std::string &problem, const Context &context)
 {

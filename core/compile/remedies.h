@@ -9,6 +9,9 @@ namespace partita {
 /// taken back, else memories as large as its smallest tile needs, else a number of its engine. Never empty.
 std::vector<Remedy> tileRemedies(const Site &, const std::string &slug, const std::string &problem, const Context &);
 
+/// The core's memory as large as it is and all tensors of the network, which then live there.
+Remedy roomForAll(const Graph &, const Description &);
+
 /// Under the engine's numerics, numerics=engine lifts nothing: such remedies become none.
 void settleRemedies(std::vector<Group> &);
 

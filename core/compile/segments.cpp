@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
 #include "compile/remedies.h"
-#include "support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -41,7 +40,7 @@ private:
         auto before = m_chain[std::size_t(place) - 1], here = m_chain[std::size_t(place)];
         const auto &list = at(place).list;
         if (m_homes.constants[std::size_t(before)] != m_homes.constants[std::size_t(here)])
-            return refuse(taken, Refusal{"memory", "their constants live in different memories", {}}, [&] { return oneMemory(); });
+            return refuse(taken, Refusal{"memory", "their constants live in different memories", {}}, [&] { return std::vector{roomForAll(m_graph, m_context.target->description())}; });
         std::map<int, std::expected<Match, Refusal>> fused; // by candidate: a layout has no say in it
         for (std::size_t o = 0; o < list.size(); ++o) {
             const auto &next = list[o];
@@ -91,17 +90,6 @@ private:
             return;
         refusal.remedies = remedies();
         m_out.refusal = std::move(refusal);
-    }
-
-    /// The core's memory large enough for all that the network holds.
-    std::vector<Remedy> oneMemory() const
-    {
-        const auto &d = m_context.target->description();
-        const auto &near = d.memories[std::size_t(d.memory(d.engines[std::size_t(d.core())].memory))];
-        auto bytes = near.numbers.find("size")->second.value;
-        for (TensorId id = 0; id < TensorId(m_graph.tensorCount()); ++id)
-            bytes += double(m_graph.tensor(id).bytes());
-        return {Remedy::number(near.name + ".size", shortest(bytes))};
     }
 
     /// Remedies that move the kernel at `place` or the next to another engine, with what makes a tile of it fit there.
