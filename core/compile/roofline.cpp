@@ -18,6 +18,16 @@ std::string rough(double value)
     return rounded < 1000 ? shortest(rounded) : grouped(std::llround(rounded));
 }
 
+/// Bytes that a track moved before the kernel started, at most.
+double early(const Carry &before, int track, double bandwidth)
+{
+    double bytes = 0;
+    for (const auto &span : before.spans)
+        if (span.track == track)
+            bytes += std::min(double(span.bytes), double(std::max<std::int64_t>(0, -span.start)) * bandwidth);
+    return bytes;
+}
+
 } // namespace
 
 std::string_view name(Roofline::Bound bound)
@@ -38,16 +48,18 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
     Roofline r;
     r.track = k.engine;
     r.peak = d.target->peak(k.engine, k.bits);
-    r.achieved = trace.cycles ? double(k.macs) / double(trace.cycles) : 0;
+    auto elapsed = double(k.end() - k.start);
+    r.achieved = elapsed > 0 ? double(k.macs) / elapsed : 0;
     auto busy = [&](int track) { return trace.busy[std::size_t(track)]; };
     for (int t = 0; t < int(trace.moved.size()); ++t)
         if (trace.moved[std::size_t(t)] > 0 && (r.mover < 0 || busy(t) > busy(r.mover)))
             r.mover = t;
     if (r.mover >= 0) {
-        auto moved = double(trace.moved[std::size_t(r.mover)]);
         auto link = r.mover - int(chip.engines.size());
-        r.intensity = double(k.macs) / moved;
-        r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value : moved / double(std::max<std::int64_t>(1, busy(r.mover)));
+        auto all = double(trace.moved[std::size_t(r.mover)]);
+        r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value : all / double(std::max<std::int64_t>(1, busy(r.mover)));
+        auto within = all - early(k.before, r.mover, r.bandwidth);
+        r.intensity = within > 0 ? double(k.macs) / within : 0;
     }
     for (auto roof : {r.peak, r.intensity * r.bandwidth})
         if (k.macs > 0 && roof > 0)

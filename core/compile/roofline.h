@@ -15,11 +15,11 @@ struct Roofline {
     Bound bound = Bound::Compute;
     int track = 0;        ///< what bounds it: index of an engine, or engines + link
     int mover = -1;       ///< track that moves bytes longest, -1: none does
-    double intensity = 0; ///< MACs per byte that the mover moves, 0 without either
+    double intensity = 0; ///< MACs per byte that the mover moves while the kernel runs, 0 without either
     double bandwidth = 0; ///< bytes a cycle of the mover: a link's number, else as it went
     double peak = 0;      ///< MACs a cycle of the engine, 0: none is known
     double roof = 0;      ///< MACs a cycle: the lower of peak and intensity · bandwidth, of those known; 0: none
-    double achieved = 0;  ///< MACs a cycle
+    double achieved = 0;  ///< MACs a cycle, from its start to its end
 };
 Roofline rooflineOf(const Deployment &, const Kernel &);
 std::string_view name(Roofline::Bound);
