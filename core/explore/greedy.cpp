@@ -133,13 +133,15 @@ Result<Greedy> greedy(const Deployment &d)
     auto groups = match(d.graph, *d.target);
     if (!groups)
         return std::unexpected(groups.error());
+    const auto &chip = d.target->description();
+    const auto size = chip.number(chip.engines[std::size_t(chip.core())].memory + ".size");
     Result<Greedy> out = fail("it fits no memory");
-    for (int level = 0; level < placeLevels && !out; ++level) {
-        auto homes = place(d.graph, *groups, context, level);
-        if (homes)
-            out = GreedyCompiler(d, *homes, context).run(*groups);
-        else
-            out = std::unexpected(homes.error());
+    for (double share : {0.0, 0.15, 0.4, 0.65, 1.0}) {
+        auto spare = share > 0 ? std::optional(std::int64_t(size * share)) : std::nullopt;
+        auto homes = place(d.graph, *groups, context, spare);
+        out = homes ? GreedyCompiler(d, *homes, context).run(*groups) : Result<Greedy>(std::unexpected(homes.error()));
+        if (out)
+            break;
     }
     return out;
 }
