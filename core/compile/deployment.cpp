@@ -80,11 +80,25 @@ Choices hold(const Deployment &d, const Choices &choices)
     Choices out = choices;
     const auto &engines = d.target->description().engines;
     auto keep = [&](const std::string &key, const std::string &value) {
-        if (const auto *entry = out.find(key); !entry || entry->held)
+        if (const auto *entry = out.find(key); !entry || (entry->held && entry->value != value))
             (void)out.set(key, value, true);
+    };
+    const auto &memories = d.target->description().memories;
+    auto keepHomes = [&](const Kernel &k) {
+        for (const auto &operand : k.program->operands) {
+            const auto &memory = memories[std::size_t(operand.memory)];
+            if (!memory.external)
+                continue;
+            if (operand.role == Operand::Role::Constant)
+                keep("kernel." + k.slug + ".weights", memory.name);
+            else if (operand.role != Operand::Role::Scratch)
+                keep("tensor." + d.graph.tensor((operand.role == Operand::Role::Input ? k.match.inputs : k.match.outputs)[std::size_t(operand.index)]).slug + ".memory", memory.name);
+        }
     };
     bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
     for (const auto &k : d.kernels) {
+        if (k.program)
+            keepHomes(k);
         if (k.kind != Kernel::Kind::Compute)
             continue;
         auto count = std::max<std::size_t>(k.match.parts.size(), 1);

@@ -10,6 +10,7 @@
 #include "support/text.h"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <map>
 #include <sstream>
@@ -75,20 +76,63 @@ std::string patternsOf(const std::vector<Group> &groups)
     return listOf(sorted, [](const auto &c) { return std::to_string(c.second.groups) + " " + c.first; });
 }
 
-/// Everything of the choices and numbers that the graph and its groups depend on.
-std::string keyOf(const Description &d, const Choices &choices)
+std::string numbersOf(const Description &d)
 {
     std::ostringstream out;
     out << d.name << std::hexfloat;
     for (const auto &[key, number] : d.all())
         out << ',' << number->value;
+    return out.str();
+}
+
+/// Everything of the choices that the graph and its groups depend on.
+std::string keyOf(const Description &d, const Choices &choices)
+{
+    std::string out;
     for (const auto &[key, entry] : choices.entries()) {
         auto engine = key.ends_with("engine") ? d.engine(entry.value) : -1;
         bool converters = engine >= 0 && d.engines[std::size_t(engine)].converters;
         if (converters || key == "numerics" || key.ends_with("bits.weight"))
-            out << ';' << key << '=' << entry.value;
+            out.append(key).append("=").append(entry.value).push_back(';');
     }
-    return out.str();
+    return out;
+}
+
+bool sameTensor(const Graph &a, const Graph &b, TensorId id)
+{
+    const auto &s = a.tensor(id), &t = b.tensor(id);
+    return &s == &t || (s.slug == t.slug && s.type == t.type && s.shape == t.shape && s.quant == t.quant && s.constant() == t.constant());
+}
+
+bool sameOp(const Graph &a, const Graph &b, OpId id)
+{
+    const auto &s = a.op(id), &t = b.op(id);
+    auto same = [&](TensorId tensor) { return sameTensor(a, b, tensor); };
+    return &s == &t
+        || (s.kind == t.kind && s.slug == t.slug && s.inputs == t.inputs && s.outputs == t.outputs && s.attrs == t.attrs
+            && std::ranges::all_of(s.inputs, same) && std::ranges::all_of(s.outputs, same));
+}
+
+/// Which ops of `graph` are what they are in `before`, made of the same model by the same calibration for the same chip: equal
+/// attributes and tensors have equal values then, too.
+std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
+{
+    std::vector<bool> out(graph.opCount());
+    if (graph.opCount() == before.opCount() && graph.tensorCount() == before.tensorCount())
+        for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+            out[std::size_t(id)] = sameOp(graph, before, id);
+    return out;
+}
+
+void identify(Front &front, const Front *cousin, const std::vector<bool> &unchanged)
+{
+    static std::atomic<std::uint64_t> last = 0;
+    for (std::size_t g = 0; g < front.groups.size(); ++g) {
+        const auto &ops = front.groups[g].ops;
+        bool known = cousin && std::ranges::all_of(ops, [&](OpId id) { return unchanged[std::size_t(id)]; })
+            && cousin->groups[std::size_t(cousin->groupOf[std::size_t(ops[0])])].ops == ops;
+        front.ids.push_back(known ? cousin->ids[std::size_t(cousin->groupOf[std::size_t(ops[0])])] : ++last);
+    }
 }
 
 /// Chains of kernels, each the only reader of the one before; a kernel that joins two continues the later one.
@@ -167,7 +211,7 @@ void findEdges(Front &front)
     }
 }
 
-/// `cousin`: a front of the same model and chip, or null; its folded graph is taken.
+/// `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
 Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
 {
     auto front = std::make_shared<Front>(std::move(start));
@@ -197,6 +241,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     const auto &graph = front->graph;
     if (stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
+    auto unchanged = cousin ? unchangedOps(graph, cousin->graph) : std::vector<bool>();
     auto groups = match(graph, target);
     if (!groups)
         return std::unexpected(groups.error());
@@ -207,6 +252,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     for (std::size_t g = 0; g < front->groups.size(); ++g)
         for (auto op : front->groups[g].ops)
             front->groupOf[std::size_t(op)] = int(g);
+    identify(*front, cousin, unchanged);
     findEdges(*front);
     front->chains = chainsOf(graph, front->groups, front->groupOf, target);
     record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front->groups.size(), "kernel") + ": " + patternsOf(front->groups), false, graph);
@@ -215,40 +261,37 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
 
 } // namespace
 
-Front::Front() : known(std::make_unique<Known>()) {}
-Front::Front(Front &&) = default;
-Front::~Front() = default;
-
 Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base, std::shared_ptr<const Target> target,
                                              const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)
 {
     constexpr std::size_t most = 6;
-    auto key = keyOf(target->description(), choices);
+    auto numbers = numbersOf(target->description()), key = keyOf(target->description(), choices);
+    const auto numerics = numericsOf(source, choices);
     auto &state = memo.state();
-    auto same = [&](const std::shared_ptr<const Front> &f) {
-        return f->key == key && f->base == base && sameGraph(f->source, source) && f->calibration == calibration;
-    };
+    std::shared_ptr<const Front> cousin;
     {
         std::lock_guard lock(state.mutex);
-        if (auto it = std::ranges::find_if(state.fronts, same); it != state.fronts.end()) {
-            std::rotate(state.fronts.begin(), it, it + 1);
-            return state.fronts.front();
+        for (auto it = state.fronts.begin(); it != state.fronts.end(); ++it) {
+            const auto &f = **it;
+            if (f.base != base || f.numbers != numbers || f.numerics != numerics || !sameGraph(f.source, source) || f.calibration != calibration)
+                continue;
+            if (f.key == key) {
+                std::rotate(state.fronts.begin(), it, it + 1);
+                return state.fronts.front();
+            }
+            if (!cousin)
+                cousin = *it;
         }
     }
     Front start;
+    start.known = cousin ? cousin->known : std::make_shared<Front::Known>();
     start.source = source;
     start.base = std::move(base);
     start.target = std::move(target);
     start.calibration = calibration;
+    start.numbers = std::move(numbers);
     start.key = std::move(key);
-    start.numerics = numericsOf(source, choices);
-    std::shared_ptr<const Front> cousin;
-    {
-        std::lock_guard lock(state.mutex);
-        auto it = std::ranges::find_if(state.fronts, [&](const auto &f) { return f->base == start.base && sameGraph(f->source, source); });
-        if (it != state.fronts.end())
-            cousin = *it;
-    }
+    start.numerics = numerics;
     auto front = made(std::move(start), cousin.get(), calibration, choices, stop);
     if (front) {
         std::lock_guard lock(state.mutex);

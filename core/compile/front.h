@@ -28,20 +28,18 @@ struct Front {
     Graph source, folded, graph;
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
-    std::string key; ///< of the choices and numbers that it was made from
+    std::string numbers, key; ///< of the chip, and of the choices, that it was made from
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
     std::vector<Group> groups;
-    std::vector<int> groupOf; ///< by op
+    std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
+    std::vector<int> groupOf;       ///< by op
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
     Chains chains;
 
-    struct Known; ///< ways to run the groups, by the choices about them; thread-safe
-    std::unique_ptr<Known> known;
-    Front();
-    Front(Front &&);
-    ~Front();
+    struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in choices alone
+    std::shared_ptr<Known> known;
 };
 
 /// Folded, quantised and matched, or taken from the memo.

@@ -145,7 +145,7 @@ public:
                 m_order.wait(*step.wait, step.vars);
             else if (step.copy)
                 fine = copy(*step.copy, step.vars);
-            else
+            else if (step.call)
                 fine = call(*step.call, step.vars);
             return fine;
         });

@@ -224,7 +224,7 @@ const Result<Kernel> &Way::kernel(const Graph &graph, const Target &target) cons
 Result<std::shared_ptr<const Options>> optionsOf(const Front &front, int g, const Homes &homes, const ChoiceTexts &texts, const Context &context)
 {
     const auto &group = front.groups[std::size_t(g)];
-    auto key = std::to_string(g);
+    auto key = std::to_string(front.ids[std::size_t(g)]);
     auto home = [&](int memory) { key.push_back(char('A' + memory)); };
     home(homes.constants[std::size_t(g)]);
     for (const auto &candidate : group.candidates) {
@@ -242,7 +242,9 @@ Result<std::shared_ptr<const Options>> optionsOf(const Front &front, int g, cons
 
 std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Context &context)
 {
-    auto key = std::to_string(id) + '@' + std::to_string(homes.tensor[std::size_t(id)]) + '/';
+    auto writer = front.graph.producer(id);
+    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.groupOf[std::size_t(writer)])]) + '.' + std::to_string(id) + '@'
+        + std::to_string(homes.tensor[std::size_t(id)]) + '/';
     append(key, from);
     append(key, to);
     key.append(to.name);

@@ -29,8 +29,12 @@ RowSpan inputRows(const Window &w, std::int64_t rowsIn, const TileVars &v)
 {
     auto top = v.from("OY") * w.stride[0] - w.pads[0];
     auto bottom = top + (v.of("OY") - 1) * w.stride[0] + (w.kernel[0] - 1) * w.dilation[0] + 1;
-    auto first = max(0, top);
-    return {first, min(rowsIn, bottom) - first, first - top};
+    if (std::max(w.pads[0], w.pads[2]) <= (w.kernel[0] - 1) * w.dilation[0]) {
+        auto first = max(0, top);
+        return {first, min(rowsIn, bottom) - first, first - top};
+    }
+    auto first = min(rowsIn, max(0, top)); // a tile may see nothing but padding
+    return {first, max(0, min(rowsIn, bottom) - first), first - top};
 }
 std::int64_t mostRows(const Window &w, std::int64_t rowsIn, std::int64_t rowsOut)
 {

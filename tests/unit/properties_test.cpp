@@ -224,7 +224,7 @@ private slots:
                 std::int64_t bytes = 0;
                 for (const auto &span : all) {
                     RC_ASSERT(span.start >= busyUntil[span.track].value_or(span.start)); // a resource does one thing at a time
-                    RC_ASSERT(span.end <= trace.cycles);
+                    RC_ASSERT(span.end <= d.kernels[std::size_t(k)].end() - d.kernels[std::size_t(k)].start);
                     busyUntil[span.track] = span.end;
                     if (span.kind != Span::Kind::Wait)
                         busy[span.track] += span.end - span.start;
