@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/memo.h"
 #include "simulate/simulate.h"
+#include "support/text.h"
 #include "target/schedule_steps.h"
 
 #include <algorithm>
@@ -306,8 +307,10 @@ private:
         solved.cycles = best.cycles;
         if (!m_wishes.key.empty())
             solved.reason = "as chosen: " + describe(best.schedule);
+        else if (m_axes.empty())
+            solved.reason = "runs whole, its operands lie in the core's memory";
         else if (m_trials.size() == 1)
-            solved.reason = m_axes.empty() ? "runs whole, its operands lie in the core's memory" : "the only tile that fits";
+            solved.reason = "the only tile that fits; " + binding(best.schedule);
         else {
             auto next = std::numeric_limits<std::int64_t>::max();
             for (const auto &t : m_trials)
@@ -317,8 +320,28 @@ private:
             if (next != std::numeric_limits<std::int64_t>::max())
                 solved.reason += next == best.cycles ? "; another tile takes as long"
                                                      : "; the next tile takes " + std::to_string(next - best.cycles) + " cycles more";
+            solved.reason += "; " + binding(best.schedule);
         }
         return solved;
+    }
+
+    /// What keeps the tile from being larger along each axis that it cuts.
+    std::string binding(const Schedule &best) const
+    {
+        std::string out;
+        for (std::size_t a = 0; a < m_axes.size(); ++a) {
+            auto larger = best;
+            auto &size = larger.tile[a].second;
+            for (auto next : sizes(m_axes[a])) // descending
+                if (next > best.tile[a].second)
+                    size = next;
+            if (size == best.tile[a].second)
+                continue;
+            auto kernel = lowerKernel(*m_context.target, m_site, larger);
+            auto problem = kernel ? overflow(kernel->lowered.program) : kernel.error().message;
+            out += (out.empty() ? "" : ", ") + m_axes[a].name + ' ' + std::to_string(size) + (problem.empty() ? " fits but takes no less" : " does not fit: " + problem);
+        }
+        return out.empty() ? "whole along every axis" : out;
     }
 
     const Site &m_site;
@@ -338,14 +361,21 @@ Solved tile(const Site &site, const std::string &slug, const Context &context)
     auto axes = context.target->axes(site);
     auto variants = context.target->variants(site);
     auto wishes = wishesFor(axes, variants, slug, context.choices);
-    auto key = signature(site, wishes, context);
-    if (auto known = context.memo.state().solved.find(key))
-        return *known;
     if (variants.empty())
         variants = {""};
-    auto solved = Search(site, context, std::move(axes), std::move(variants), std::move(wishes)).run();
-    if (!context.stop.stop_requested())
-        context.memo.state().solved.add(std::move(key), std::make_shared<const Solved>(solved));
+    auto best = [&](const Wishes &under) {
+        auto key = signature(site, under, context);
+        if (auto known = context.memo.state().solved.find(key))
+            return known;
+        auto solved = std::make_shared<const Solved>(Search(site, context, axes, variants, under).run());
+        return context.stop.stop_requested() ? solved : context.memo.state().solved.add(std::move(key), solved);
+    };
+    auto solved = *best(wishes);
+    if (wishes.tile.empty() || !solved.problem.empty())
+        return solved;
+    if (auto free = best({}); free->problem.empty() && !context.stop.stop_requested())
+        solved.reason += free->cycles < solved.cycles ? "; the best takes " + grouped(solved.cycles - free->cycles) + " cycles less: " + describe(free->schedule)
+                                                      : "; no tile takes less";
     return solved;
 }
 
