@@ -40,8 +40,6 @@ public:
         if (way.empty())
             way = memories();
         if (way.empty())
-            way = home();
-        if (way.empty())
             way = engineNumber();
         return way.empty() ? std::vector{Remedy::none(problem)} : way;
     }
@@ -146,17 +144,6 @@ private:
             if ((*best)[m] > now[m])
                 out.push_back(Remedy::number(m_description.memories[m].name + ".size", shortest((*best)[m])));
         return out;
-    }
-
-    /// The core's kernels find their operands in its memory only: one that holds all of the network.
-    std::vector<Remedy> home() const
-    {
-        const auto &core = m_description.engines[std::size_t(m_description.core())];
-        auto near = m_description.memory(core.memory);
-        bool away = m_site.outputMemory != near || m_site.constantMemory != near || std::ranges::any_of(m_site.inputMemory, [&](int m) { return m != near; });
-        if (m_site.match.engine != m_description.core() || !away)
-            return {};
-        return {roomForAll(m_site.graph, m_description)};
     }
 
     /// One number of the engine, as little larger as it takes.

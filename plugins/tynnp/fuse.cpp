@@ -33,10 +33,14 @@ std::expected<Match, Refusal> fuse(const Graph &graph, const Match &chain, const
     auto refuse = [](const char *rule, std::string sentence, std::vector<Remedy> remedies) {
         return std::unexpected(Refusal{rule, std::move(sentence), std::move(remedies)});
     };
+    std::vector<Refusal> onCore;
+    for (const auto *match : {&chain, &next})
+        if (match->engine == d.core())
+            onCore.push_back(Refusal{"core", "'" + graph.op(match->anchor).slug + "' runs on the CU, which has no part in device kernels", onDevice(graph, *match, d)});
+    if (!onCore.empty())
+        return refuse("core", onCore.front().sentence, together(onCore));
     for (const auto *match : {&chain, &next}) {
         const auto &slug = graph.op(match->anchor).slug;
-        if (match->engine == d.core())
-            return refuse("core", "'" + slug + "' runs on the CU, which has no part in device kernels", onDevice(graph, *match, d));
         const auto &out = graph.tensor(match->outputs[0]).shape;
         if (match->pattern == "dense" || out.size() != 4)
             return refuse("rows", "'" + slug + "' has no rows of pixels to cut into strips", {Remedy::none("a device kernel works on strips of pixels")});

@@ -217,7 +217,6 @@ private slots:
         row("a tile too large", "diana", "digital", "tile", {"tile.K=64", "tile.OY=32", "target.l1.size=20000"});
         row("a memory too small", "diana", "digital", "tile", {"target.l1.size=1024"});
         row("two memories too small", "diana", "digital", "tile", {"target.l1.size=512", "target.weights.size=1024"});
-        row("a network that lives elsewhere", "diana", "core", "tile", {"target.l2.size=65536"});
         row("tynnp", "tynnp", "nu", "tile", {"target.dm.size=1024"});
         row("ne16", "ne16", "ne16", "tile", {"target.l1.size=1024"});
         row("vta", "vta", "compute", "tile", {"tile.H=32", "tile.W=32", "tile.CO=4"});

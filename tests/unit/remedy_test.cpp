@@ -88,7 +88,7 @@ private slots:
                                     "tynnp core", "tynnp rows", "tynnp batch", "tynnp length"};
         for (const auto &c : refusalCases())
             known.insert(std::string(c.where) + " " + c.rule);
-        const std::regex rule(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{)(?:out, )?"([a-z_]+)",\s(?!d\.engine))re");
+        const std::regex rule(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{)(?:out, )?"([a-z_]+)",\s(?!d\.engine|target\.))re");
         int found = 0;
         for (const auto &entry : std::filesystem::recursive_directory_iterator(PARTITA_SOURCE "/plugins"))
             found += scan(entry.path(), entry.path().parent_path().filename(), rule, known);
