@@ -76,7 +76,8 @@ const int registered = [] {
     std::set<std::string> known;
     for (const auto &model : models())
         for (const auto &target : registry().names()) {
-            auto name = "greedy/" + model.stem().string() + "/" + target;
+            auto folder = model.parent_path().filename().string();
+            auto name = "greedy/" + (model.stem() == "network" ? folder : model.stem().string()) + "/" + target;
             if (known.insert(name).second)
                 benchmark::RegisterBenchmark(name.c_str(), compare, model, target)->Iterations(1)->Unit(benchmark::kMillisecond);
         }
