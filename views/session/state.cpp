@@ -215,8 +215,10 @@ void Session::State::compileOptimised()
         emit session->optimisedChanged();
     };
     if (auto known = cache.find(free)) {
-        optimising.stop();
         arrive(known);
+        // Once with all that the next edit will hold, so that it finds every other kernel known.
+        optimising.start([model = *model, choices = choices, design = design, memo = memo](std::stop_token stop) { return compiled(model, hold(*design, choices), *memo, stop); },
+                         [](Result<DeploymentPtr>) {});
         return;
     }
     optimising.start([model = *model, free, memo = memo](std::stop_token stop) { return compiled(model, free, *memo, stop); },
