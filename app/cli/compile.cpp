@@ -93,7 +93,10 @@ std::string totals(const Deployment &d)
         table.row({"memory " + chip.memories[std::size_t(use.memory)].name,
                    bytes(use.peak) + " of " + bytes(use.size) + " (" + percent(double(use.peak), double(use.size))
                        + "), at least " + bytes(use.lowerBound) + " needed"});
-    table.row({"assignment", d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best"});
+    auto across = d.objective.chosen - d.cycles;
+    table.row({"assignment", (d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best") + " of "
+                                 + grouped(d.objective.chosen) + " cycles kernel after kernel; across kernels "
+                                 + (across >= 0 ? grouped(across) + " less" : grouped(-across) + " more")});
     return table.text();
 }
 

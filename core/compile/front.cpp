@@ -265,7 +265,15 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
                                              const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)
 {
     constexpr std::size_t most = 6;
-    auto numbers = numbersOf(target->description()), key = keyOf(target->description(), choices);
+    std::string numbers;
+    auto sameChip = [&](const Front &f) {
+        if (f.base != base || f.target == target)
+            return f.base == base;
+        if (numbers.empty())
+            numbers = numbersOf(target->description());
+        return f.numbers == numbers;
+    };
+    auto key = keyOf(target->description(), choices);
     const auto numerics = numericsOf(source, choices);
     auto &state = memo.state();
     std::shared_ptr<const Front> cousin;
@@ -273,7 +281,7 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
         std::lock_guard lock(state.mutex);
         for (auto it = state.fronts.begin(); it != state.fronts.end(); ++it) {
             const auto &f = **it;
-            if (f.base != base || f.numbers != numbers || f.numerics != numerics || !sameGraph(f.source, source) || f.calibration != calibration)
+            if (!sameChip(f) || f.numerics != numerics || !sameGraph(f.source, source) || f.calibration != calibration)
                 continue;
             if (f.key == key) {
                 std::rotate(state.fronts.begin(), it, it + 1);
@@ -289,7 +297,7 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
     start.base = std::move(base);
     start.target = std::move(target);
     start.calibration = calibration;
-    start.numbers = std::move(numbers);
+    start.numbers = numbers.empty() ? numbersOf(start.target->description()) : std::move(numbers);
     start.key = std::move(key);
     start.numerics = numerics;
     auto front = made(std::move(start), cousin.get(), calibration, choices, stop);

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <ranges>
-#include <sstream>
 
 namespace partita {
 
@@ -51,15 +50,6 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
         changed = true;
     }
     return changed ? target->with(std::move(description)) : target;
-}
-
-std::string keyOf(const Description &d)
-{
-    std::ostringstream out;
-    out << d.name << std::hexfloat;
-    for (const auto &[key, number] : d.all())
-        out << ',' << number->value;
-    return out.str();
 }
 
 std::string planSummary(const Plan &plan, std::size_t groups)
@@ -144,7 +134,7 @@ try {
     if (!front)
         return std::unexpected(front.error());
     const auto &f = **front;
-    Context context{f.target, choices, known, stop, keyOf(f.target->description())};
+    Context context{f.target, choices, known, stop, f.numbers};
     ChoiceTexts texts(choices);
     Deployment d;
     d.source = source;

@@ -259,7 +259,7 @@ Json report(const Deployment &d)
             {"calibration", {{"noise", d.noise}}},
             {"total", totalJson(d)},
             {"breakdown", breakdownJson(d.breakdown)},
-            {"objective", {{"chosen", d.objective.chosen}, {"bound", d.objective.bound}, {"gap", d.objective.gap()}}},
+            {"objective", {{"chosen", d.objective.chosen}, {"bound", d.objective.bound}, {"gap", d.objective.gap()}, {"simulated", d.cycles}, {"difference", d.cycles - d.objective.chosen}}},
             {"kernels", kernels},
             {"transforms", transforms},
             {"fusions", fusions},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// compile/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, one edit of them to new totals, and their
-// programs timed again. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
+// compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops, one edit of
+// them to new totals, and their programs timed again. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
 #include "import/import.h"
 #include "simulate/simulate.h"
 #include "support/random_graph.h"
@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <thread>
 
 using namespace partita;
 
@@ -76,6 +77,12 @@ double peakMemory()
         if (line.starts_with("VmHWM:"))
             return std::stod(line.substr(6)) / 1024;
     return 0;
+}
+
+double percentile(std::vector<double> of, double p)
+{
+    std::ranges::sort(of);
+    return of[std::size_t(p * double(of.size() - 1) + 0.5)];
 }
 
 /// The model, or null when the benchmark cannot run and says why.
@@ -154,8 +161,7 @@ void editBench(benchmark::State &state, const std::string &name)
         return state.SkipWithError(first.error().message.c_str());
     auto d = *automatic;
     auto choices = m->choices;
-    constexpr int batch = 100;
-    for (auto turn = 0; state.KeepRunningBatch(batch);) for (turn = 0; turn < batch; ++turn) {
+    for (auto _ : state) {
         auto [key, value] = randomEdit(d, random);
         auto start = Clock::now();
         auto next = hold(d, choices);
@@ -169,15 +175,37 @@ void editBench(benchmark::State &state, const std::string &name)
             choices = std::move(next);
         }
     }
-    auto percentile = [](std::vector<double> of, double p) {
-        std::ranges::sort(of);
-        return of[std::size_t(p * double(of.size() - 1) + 0.5)];
-    };
     state.counters["p50_ms"] = percentile(times, 0.50);
     state.counters["p99_ms"] = percentile(times, 0.99);
     for (const auto &[kind, of] : kinds)
         state.counters[kind + "_p99_ms"] = percentile(of, 0.99);
     state.counters["kernels"] = double(d.kernels.size());
+}
+
+/// From asking a compile from nothing to stop to its answer, asked at as many moments as there are turns.
+void cancelBench(benchmark::State &state, const std::string &name)
+{
+    const auto *m = ready(state, name);
+    if (!m)
+        return;
+    auto start = Clock::now();
+    if (auto d = compile(m->graph, m->target, m->calibration, m->choices); !d)
+        return state.SkipWithError(d.error().message.c_str());
+    auto whole = since(start);
+    std::vector<double> times;
+    for (auto _ : state)
+        for (int turn = 1; turn < 20; ++turn) {
+            std::stop_source source;
+            Clock::time_point asked;
+            std::thread compiling([&] { (void)compile(m->graph, m->target, m->calibration, m->choices, nullptr, source.get_token()); });
+            std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(whole * turn / 20));
+            asked = Clock::now();
+            source.request_stop();
+            compiling.join();
+            times.push_back(since(asked));
+        }
+    state.counters["p50_ms"] = percentile(times, 0.50);
+    state.counters["most_ms"] = percentile(times, 1);
 }
 
 void simulateBench(benchmark::State &state, const std::string &name)
@@ -199,6 +227,7 @@ const auto registered = [] {
         auto of = [&](const char *kind) { return std::string(kind) + "/" + name; };
         benchmark::RegisterBenchmark(of("compile").c_str(), compileBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("edit").c_str(), editBench, name)->Unit(benchmark::kMillisecond);
+        benchmark::RegisterBenchmark(of("cancel").c_str(), cancelBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("simulate").c_str(), simulateBench, name)->Unit(benchmark::kMillisecond);
     }
     return true;
