@@ -22,7 +22,7 @@ public:
     {
         const auto &parts = site.match.parts;
         for (std::size_t i = 0; i < parts.size(); ++i)
-            m_stages.push_back(stageOf(site.graph, parts[i], d, i == 0 && planarInput(parts[0]), ""));
+            m_stages.push_back(stageOf(site.graph, parts[i], d, i == 0 ? planarInput(parts[0]) : m_stages.back().planarOut, ""));
         auto rows = m_stages.back().rowsOut;
         m_tile = std::min(rows, schedule.of("OY", rows));
         m_steps = (rows + m_tile - 1) / m_tile;
@@ -278,6 +278,20 @@ private:
     }
     Expr slot(const Expr &step) const { return m_ahead ? step % 2 : Expr(0); }
 
+    struct Picture {
+        std::int64_t channels, rows, cols;
+        bool planar;
+    };
+
+    /// Rows of a picture into a tile, where they lie without gaps.
+    static Copy rowsOf(const Picture &p, const Rows &r, int link, int home, Place tile)
+    {
+        if (!p.planar)
+            return {link, std::move(tile), {home, r.first * (p.cols * p.channels)}, r.count * (p.cols * p.channels)};
+        auto run = r.count * p.cols;
+        return {.link = link, .to = std::move(tile), .from = {home, r.first * p.cols}, .run = run, .planes = p.channels, .toPlane = run, .fromPlane = p.rows * p.cols};
+    }
+
     void load(const Expr &step, Block &out)
     {
         auto rows = rowsAt(step, "_next", out);
@@ -288,14 +302,7 @@ private:
             const auto &r = rowsOf(source, rows);
             Place tile{source.tile, slot(step) * source.bytes};
             auto link = m_program.tokens[std::size_t(source.token)].queue;
-            Copy copy{link, tile, {source.home, r.first * s.rowBytesIn()}, r.count * s.rowBytesIn()};
-            if (s.planar) {
-                copy.from.offset = r.first * s.colsIn;
-                copy.run = r.count * s.colsIn;
-                copy.planes = s.channelsIn;
-                copy.fromPlane = s.rowsIn * s.colsIn;
-                copy.toPlane = copy.run;
-            }
+            auto copy = rowsOf({s.channelsIn, s.rowsIn, s.colsIn, s.planar}, r, link, source.home, tile);
             copy.token = source.token;
             copy.slot = slot(step);
             out.push_back(std::move(copy));
@@ -360,8 +367,10 @@ private:
         const auto &r = rows.back().out;
         place(1, lastStrip, out);
         out.push_back(Wait{engineToken(s.engine), 0});
-        Copy copy{m_program.tokens[std::size_t(m_outToken)].queue, {m_outHome, r.first * s.rowBytesOut()}, {m_out, slot(step) * m_outBytes},
-                  r.count * s.rowBytesOut()};
+        auto copy = rowsOf({s.channelsOut, s.rowsOut, s.colsOut, s.planarOut}, r, m_program.tokens[std::size_t(m_outToken)].queue, m_outHome,
+                           {m_out, slot(step) * m_outBytes});
+        std::swap(copy.to, copy.from);
+        std::swap(copy.toPlane, copy.fromPlane);
         copy.token = m_outToken;
         copy.slot = slot(step);
         out.push_back(std::move(copy));

@@ -146,6 +146,7 @@ void elementwise(Stage &s, const Graph &g, const Match &match)
     const auto &out = g.tensor(match.outputs[0]);
     s.x = op.inputs[0];
     s.intrinsic = "hwlib_vu_" + p;
+    s.planarOut = s.planar;
     if (out.shape.size() == 4) {
         s.channelsIn = s.channelsOut = out.shape[1];
         s.rowsIn = s.rowsOut = out.shape[2];

@@ -25,7 +25,8 @@ struct Stage {
     std::string field = "in", otherField;
     std::int64_t channelsIn = 1, rowsIn = 1, colsIn = 1, channelsOut = 1, rowsOut = 1, colsOut = 1;
     Window window;
-    bool planar = false, depthwise = false;
+    bool planar = false, planarOut = false; ///< reads, writes planes (CHW)
+    bool depthwise = false;
     std::vector<Part> parts;
     std::function<void(Call &, const TileShape &)> args;
 

@@ -4,6 +4,8 @@
 #include "execute/dataset.h"
 #include "import/import.h"
 #include "support/exported.h"
+#include "support/planes.h"
+#include "support/random_graph.h"
 #include "target/registry.h"
 
 #include <QTest>
@@ -45,6 +47,28 @@ private slots:
         auto d = compile(*graph, *target, *calibrateOnNoise(*graph), choices);
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         QVERIFY(std::ranges::any_of(d->kernels, [](const Kernel &k) { return !k.match.parts.empty(); }) == (setting != "fuse=apart"));
+        QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
+    }
+
+    void planesBetweenStagesPass_data()
+    {
+        QTest::addColumn<Graph>("graph");
+        QTest::addColumn<QStringList>("settings");
+        QTest::newRow("rescale, convolution") << randomGraph(68, 2) << QStringList{};
+        QTest::newRow("in strips") << randomGraph(68, 2) << QStringList{"target.vm.size=1024"};
+        QTest::newRow("sum, convolution") << randomGraph(79, 2) << QStringList{"layout=CHW"};
+        QTest::newRow("rescale, sum") << elementwisePlanes() << QStringList{"target.vm.size=1024", "kernel.clip.fuse=with_next"};
+    }
+    void planesBetweenStagesPass()
+    {
+        QFETCH(Graph, graph);
+        QFETCH(QStringList, settings);
+        Choices choices;
+        for (const auto &setting : settings)
+            QVERIFY(choices.set(setting.toStdString()).has_value());
+        auto d = compile(graph, targetNamed("tynnp"), noise(graph), choices);
+        QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
+        QVERIFY(std::ranges::any_of(d->kernels, [&](const Kernel &k) { return passesPlanes(d->graph, k); }));
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
     }
 };
