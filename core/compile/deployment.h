@@ -13,7 +13,7 @@ enum class Numerics { Source, Engine };
 /// What running a kernel elsewhere would cost, or why it may not.
 struct Alternative {
     int engine = 0;
-    std::optional<std::int64_t> cycles; ///< the network's total would be this, transforms included
+    std::optional<std::int64_t> cycles; ///< the network's total would be this, transforms included, if nothing else were to move and the schedule across kernels saved as much
     std::vector<Refusal> refusals;
 };
 

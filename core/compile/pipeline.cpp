@@ -110,6 +110,11 @@ void sum(Deployment &d)
         for (const auto &c : k.constants)
             d.weightBytes += c.bytes;
     }
+    // By the objective so far: what the schedule across kernels saves is taken to stay.
+    for (auto &k : d.kernels)
+        for (auto &alternative : k.alternatives)
+            if (alternative.cycles)
+                *alternative.cycles += d.cycles - d.objective.chosen;
     d.energy_uj = energy * 1e-6;
     for (const auto &use : d.memories) {
         std::int64_t constants = 0;
