@@ -48,7 +48,7 @@ void BitsSection::fill(Row &row, int now, std::vector<int> legal)
     row.only->setText(facts::bits(now));
     QStringList names;
     for (int bits : legal)
-        names << (bits ? QString::number(bits) : tr("ternary"));
+        names << (bits ? QString::number(bits) : legal.size() > 5 ? tr("±1") : tr("ternary"));
     row.choice->setOptions(names, int(std::ranges::find(legal, now) - legal.begin()));
 }
 

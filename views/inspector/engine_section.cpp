@@ -105,11 +105,11 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         if (!known || alternative->refusals.empty())
             body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
         else
-            explain(alternative->refusals);
+            explain(alternative->refusals, kernel.slug);
     }
 }
 
-void EngineSection::explain(const std::vector<partita::Refusal> &refusals)
+void EngineSection::explain(const std::vector<partita::Refusal> &refusals, const std::string &slug)
 {
     for (const auto &refusal : refusals) {
         auto text = asSentence(QString::fromStdString(refusal.sentence));
@@ -117,7 +117,10 @@ void EngineSection::explain(const std::vector<partita::Refusal> &refusals)
     }
     auto remedies = partita::together(refusals);
     if (auto edit = facts::applied(remedies)) {
-        auto *apply = linkButton(tr("Apply %1").arg(edit->label), this);
+        auto shown = edit->label;
+        shown.remove("kernel." + QString::fromStdString(slug) + '.');
+        auto *apply = linkButton(tr("Apply %1").arg(shown), this);
+        apply->setToolTip(edit->label);
         connect(apply, &QPushButton::clicked, this, [this, edit] { m_session->edit(*edit); });
         body()->addWidget(apply, 0, Qt::AlignLeft);
     } else {

@@ -34,7 +34,7 @@ public:
 
 private:
     /// Why an engine refuses, and what would lift it.
-    void explain(const std::vector<partita::Refusal> &);
+    void explain(const std::vector<partita::Refusal> &, const std::string &slug);
 
     Session *m_session;
 };
