@@ -70,8 +70,6 @@ private:
     const Option &option(int g, int o) const { return m_options[std::size_t(g)]->list[std::size_t(o)]; }
     const std::vector<int> &chain(int c) const { return m_front.chains.list[std::size_t(c)]; }
 
-    // Segments ------------------------------------------------------------------------------------------------------
-
     const Choices::Entry *fuseChoice(int g) const { return m_context.choices.kernel(slug(g), "fuse"); }
 
     /// The person's own choices about the schedule of this kernel alone.
@@ -167,8 +165,6 @@ private:
             return {"layout", "what '" + slug(before) + "' can write is not what '" + slug(next) + "' can read", {meeting(before, next)}};
         return {"fusion", "it does not go together with other choices", released(c, k)};
     }
-
-    // The problem ---------------------------------------------------------------------------------------------------
 
     const Layout &written(int g, int o) const { return option(g, o).way->layout.output; }
     const Layout &read(int g, int o, TensorId id) const
@@ -292,8 +288,6 @@ private:
             meet(edge.readers[r], to[r], [&](std::size_t l, std::size_t s) { return has(s, l) ? 0 : MinSum::forbidden; });
     }
 
-    // The answer ----------------------------------------------------------------------------------------------------
-
     void kernels()
     {
         for (int g = 0; g < int(m_chosen.size()); ++g) {
@@ -383,8 +377,6 @@ private:
                 entry = total;
         }
     }
-
-    // Borders -------------------------------------------------------------------------------------------------------
 
     Result<void> fusions()
     {
