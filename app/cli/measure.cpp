@@ -86,7 +86,7 @@ void predict(Counter &c, const Deployment &d, int index)
         return true;
     };
     walk(*kernel.program, count);
-    if (kernel.earlyIn >= 0) {
+    if (kernel.early) {
         c.predictedCalls -= std::ssize(kernel.program->early);
         c.predictedBytes -= earlyBytes(*kernel.program);
     }

@@ -206,6 +206,30 @@ Result<std::string> canonicalValue(string_view key, string_view value)
     return kernelValue(key, key, value);
 }
 
+/// What comes before the field in a legal key.
+string_view prefixOf(string_view key)
+{
+    if (key.starts_with("target."))
+        return key.substr(0, 7);
+    if (key.starts_with("kernel.") || key.starts_with("tensor."))
+        return key.substr(0, key.find('.', 7) + 1);
+    return key.substr(0, 0);
+}
+
+string_view prefixOfSubject(const std::shared_ptr<const Choices::Subject> &subject) { return subject->prefix; }
+
+std::shared_ptr<const Choices::Subject> subjectOf(std::string prefix, Choices::Fields fields)
+{
+    auto out = std::make_shared<Choices::Subject>();
+    for (const auto &[field, entry] : fields) {
+        out->text.append(field).append(entry.held ? "~" : "=").append(entry.value).push_back(';');
+        out->pinned |= !entry.held;
+    }
+    out->prefix = std::move(prefix);
+    out->fields = std::move(fields);
+    return out;
+}
+
 } // namespace
 
 Result<void> Choices::set(std::string_view key, std::string_view value, bool held)
@@ -213,7 +237,16 @@ Result<void> Choices::set(std::string_view key, std::string_view value, bool hel
     auto canonical = canonicalValue(key, value);
     if (!canonical)
         return std::unexpected(canonical.error());
-    m_entries.insert_or_assign(std::string(key), Entry{std::move(*canonical), held});
+    auto prefix = prefixOf(key);
+    auto at = place(prefix);
+    bool known = at != m_subjects.end() && (*at)->prefix == prefix;
+    auto fields = known ? (*at)->fields : Fields();
+    fields.insert_or_assign(std::string(key.substr(prefix.size())), Entry{std::move(*canonical), held});
+    auto changed = subjectOf(std::string(prefix), std::move(fields));
+    if (known)
+        *at = std::move(changed);
+    else
+        m_subjects.insert(at, std::move(changed));
     return {};
 }
 
@@ -227,30 +260,86 @@ Result<void> Choices::set(std::string_view assignment)
 
 void Choices::erase(std::string_view key)
 {
-    if (auto it = m_entries.find(key); it != m_entries.end())
-        m_entries.erase(it);
+    auto prefix = prefixOf(key);
+    auto at = place(prefix);
+    if (at == m_subjects.end() || (*at)->prefix != prefix || !(*at)->find(key.substr(prefix.size())))
+        return;
+    auto fields = (*at)->fields;
+    fields.erase(fields.find(key.substr(prefix.size())));
+    if (fields.empty())
+        m_subjects.erase(at);
+    else
+        *at = subjectOf(std::string(prefix), std::move(fields));
 }
 
 Choices Choices::released() const
 {
-    Choices out = *this;
-    std::erase_if(out.m_entries, [](const auto &entry) { return entry.second.held; });
+    Choices out;
+    for (const auto &subject : m_subjects) {
+        if (!subject->pinned)
+            continue;
+        auto fields = subject->fields;
+        auto gone = std::erase_if(fields, [](const auto &field) { return field.second.held; });
+        out.m_subjects.push_back(gone ? subjectOf(subject->prefix, std::move(fields)) : subject);
+    }
     return out;
+}
+
+const Choices::Entry *Choices::Subject::find(std::string_view field) const
+{
+    auto it = fields.find(field);
+    return it == fields.end() ? nullptr : &it->second;
+}
+
+const Choices::Subject *Choices::subject(std::string_view prefix) const
+{
+    auto at = std::ranges::lower_bound(m_subjects, prefix, {}, prefixOfSubject);
+    return at != m_subjects.end() && (*at)->prefix == prefix ? at->get() : nullptr;
 }
 
 const Choices::Entry *Choices::find(std::string_view key) const
 {
-    auto it = m_entries.find(key);
-    return it == m_entries.end() ? nullptr : &it->second;
+    auto prefix = prefixOf(key);
+    const auto *about = subject(prefix);
+    return about ? about->find(key.substr(prefix.size())) : nullptr;
 }
 
 const Choices::Entry *Choices::kernel(std::string_view slug, std::string_view field) const
 {
-    auto *own = find("kernel." + std::string(slug) + "." + std::string(field));
-    if (own && !own->held)
-        return own;
-    auto *all = find(field);
-    return all && (!own || !all->held) ? all : own;
+    return kernel(subject("kernel." + std::string(slug) + "."), subject(""), field);
+}
+
+const Choices::Entry *Choices::kernel(const Subject *own, const Subject *all, std::string_view field)
+{
+    const auto *mine = own ? own->find(field) : nullptr;
+    if (mine && !mine->held)
+        return mine;
+    const auto *everyone = all ? all->find(field) : nullptr;
+    return everyone && (!mine || !everyone->held) ? everyone : mine;
+}
+
+Choices::Fields Choices::entries() const
+{
+    Fields out;
+    for (const auto &subject : m_subjects)
+        for (const auto &[field, entry] : subject->fields)
+            out.emplace(subject->prefix + field, entry);
+    return out;
+}
+
+bool Choices::pinned() const
+{
+    return std::ranges::any_of(m_subjects, [](const auto &subject) { return subject->pinned; });
+}
+
+bool operator==(const Choices &a, const Choices &b)
+{
+    return std::ranges::equal(a.m_subjects, b.m_subjects, [](const auto &x, const auto &y) { return x == y || (x->prefix == y->prefix && x->text == y->text); });
+}
+
+Choices::Subjects::iterator Choices::place(std::string_view prefix)
+{
+    return std::ranges::lower_bound(m_subjects, prefix, {}, prefixOfSubject);
 }
 
 } // namespace partita

@@ -4,6 +4,7 @@
 #include "support/error.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,18 @@ public:
         friend bool operator==(const Entry &, const Entry &) = default;
     };
 
+    using Fields = std::map<std::string, Entry, std::less<>>;
+    /// What is decided about one thing; copies of Choices share it until it changes.
+    struct Subject {
+        std::string prefix;  ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target.", or "" for what holds for all
+        Fields fields;       ///< by the rest of the key
+        std::string text;    ///< equal when the fields are
+        bool pinned = false; ///< not all of them are held
+
+        const Entry *find(std::string_view field) const;
+    };
+    using Subjects = std::vector<std::shared_ptr<const Subject>>;
+
     /// Error: an unknown key or a value outside its grammar, naming both and what would be right.
     /// Names of kernels, engines and axes are checked by `compile`, which knows them.
     Result<void> set(std::string_view key, std::string_view value, bool held = false);
@@ -52,12 +65,19 @@ public:
     const Entry *find(std::string_view key) const;
     /// The kernel's own entry of `field`, else the one for all; a pinned one goes before a held one.
     const Entry *kernel(std::string_view slug, std::string_view field) const;
-    const std::map<std::string, Entry, std::less<>> &entries() const { return m_entries; }
-    bool empty() const { return m_entries.empty(); }
-    friend bool operator==(const Choices &, const Choices &) = default;
+    /// The same of subjects, either of which may be null.
+    static const Entry *kernel(const Subject *own, const Subject *all, std::string_view field);
+    /// Null where nothing is decided.
+    const Subject *subject(std::string_view prefix) const;
+    const Subjects &subjects() const { return m_subjects; } ///< by prefix
+    Fields entries() const; ///< all, by key
+    bool empty() const { return m_subjects.empty(); }
+    bool pinned() const; ///< whether not all are held
+    friend bool operator==(const Choices &, const Choices &);
 
 private:
-    std::map<std::string, Entry, std::less<>> m_entries;
+    Subjects::iterator place(std::string_view prefix);
+    Subjects m_subjects; ///< none without fields
 };
 
 } // namespace partita

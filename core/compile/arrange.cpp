@@ -20,34 +20,139 @@ void crowding(const Deployment &d, std::set<std::string> &out)
             beyond.push_back(&b);
     for (std::size_t k = 0; !beyond.empty() && k < d.kernels.size(); ++k) {
         const auto &kernel = d.kernels[k];
-        if (kernel.earlyIn < 0)
+        if (!kernel.early)
             continue;
-        auto early = scratchOf(*kernel.program, d.target->description(), true);
+        const auto issuer = d.issuer(int(k));
         for (const auto *b : beyond)
-            if (early[std::size_t(b->memory)] && b->first <= int(k) && kernel.earlyIn <= b->last)
+            if (kernel.outline->earlyScratch[std::size_t(b->memory)] && b->first <= int(k) && issuer <= b->last)
                 out.insert(kernel.slug);
     }
 }
 
+std::int64_t total(const std::vector<Timing> &timings)
+{
+    std::int64_t sum = 0;
+    for (const auto &t : timings)
+        if (t.timed)
+            sum += t.timed->trace.cycles + t.timed->inside.cycles;
+    return sum;
+}
+
+KernelTrace timeOf(const Kernel &kernel, KernelTrace trace)
+{
+    if (kernel.kind == Kernel::Kind::Transform)
+        trace.breakdown = {.transform = trace.cycles};
+    return trace;
+}
+
+/// The drafts, in an order and with their timings, as kernels of the deployment.
+class Scheduler {
+public:
+    Scheduler(const Drafts &drafts, const Pairing &pairing, const Lineup &lineup, const std::vector<Timing> &timings)
+        : m_drafts(drafts), m_pairing(pairing), m_lineup(lineup), m_timings(timings)
+    {
+    }
+
+    void run(Deployment &d)
+    {
+        std::vector<std::shared_ptr<const Kernel>> kernels;
+        kernels.reserve(m_lineup.size());
+        d.starts.clear();
+        std::int64_t end = 0;
+        for (std::size_t k = 0; k < m_lineup.size(); ++k) {
+            kernels.push_back(kernel(k));
+            if (m_lineup[k].inside) {
+                d.starts.push_back(d.starts.back() + m_timings[k - 1].timed->insideStart);
+                continue;
+            }
+            d.starts.push_back(end);
+            if (const auto &timed = m_timings[k].timed)
+                end += timed->trace.cycles + timed->inside.cycles;
+        }
+        d.kernels = SharedList<Kernel>(std::move(kernels));
+    }
+
+private:
+    const std::shared_ptr<const Kernel> &draft(int d) const { return m_drafts.list[std::size_t(d)].kernel; }
+    const std::shared_ptr<const Kernel> &standing(std::size_t k) const { return draft(m_lineup[k].draft); }
+
+    std::shared_ptr<const Kernel> kernel(std::size_t k)
+    {
+        const auto &mine = standing(k);
+        const auto &company = m_pairing.company[std::size_t(m_lineup[k].draft)];
+        const bool inside = m_lineup[k].inside;
+        const auto &timing = m_timings[inside ? k - 1 : k];
+        const auto &other = company.other < 0 ? none() : draft(company.other);
+        const auto &host = inside ? standing(k - 1) : none();
+        m_words = {address(mine), std::int64_t(company.why), address(other), company.cycles, m_lineup[k].place, address(host),
+                   address(timing.issue), address(timing.before), address(timing.timed)};
+        if (auto known = m_drafts.known.kernels.find(m_words))
+            return known;
+        auto out = std::make_shared<Kernel>(*mine);
+        out->beside = reasonOf(company, m_drafts);
+        out->inside = inside;
+        if (inside) {
+            out->place = m_lineup[k].place;
+            out->prefetch = {"none", "it runs inside '" + host->slug + "'"};
+            out->trace = timeOf(*mine, timing.timed->inside);
+        } else if (timing.timed) {
+            out->prefetch = timing.issue ? timing.issue->reason : Reason{"first", "no kernel runs before it"};
+            if (timing.issue) {
+                out->early = timing.issue->early;
+                out->place = timing.issue->place;
+            }
+            if (timing.before)
+                out->before = timing.before->after;
+            out->trace = timeOf(*mine, timing.timed->trace);
+            out->hidden = timing.timed->inside.cycles;
+        }
+        return m_drafts.known.kernels.add(m_words, {mine, other, host, timing.issue, timing.before, timing.timed}, std::move(out));
+    }
+    static const std::shared_ptr<const Kernel> &none()
+    {
+        static const std::shared_ptr<const Kernel> nothing;
+        return nothing;
+    }
+
+    const Drafts &m_drafts;
+    const Pairing &m_pairing;
+    const Lineup &m_lineup;
+    const std::vector<Timing> &m_timings;
+    Words m_words;
+};
+
 } // namespace
 
-Result<void> Arranger::run()
+Arranger::Arranger(const Front &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context)
+    : m_drafts(std::move(drafts)), m_all{m_drafts, decisions, context, *front.known}
 {
-    restore();
-    auto plan = pairKernels(m_kernels, m_context, m_pairs);
-    if (!plan)
-        return std::unexpected(plan.error());
-    auto done = prefetch(m_kernels, m_context, m_full);
-    if (!done || plan->pairs.empty())
-        return done;
-    auto apart = total();
-    m_applied = std::move(*plan);
-    join(m_applied, m_kernels);
-    done = prefetch(m_kernels, m_context, m_full);
-    if (!done || total() < apart || !m_pairs)
-        return done;
-    m_pairs = false;
-    return run();
+}
+
+Result<void> Arranger::run(Deployment &d)
+{
+    auto pairing = pairUp(m_all, m_pairs);
+    if (!pairing)
+        return std::unexpected(pairing.error());
+    m_pairing = std::move(*pairing);
+    Lineup apart;
+    for (int k = 0; k < int(m_drafts.size()); ++k)
+        apart.push_back({k, false, -1});
+    auto alone = prefetch(m_all, apart, m_full);
+    if (!alone)
+        return std::unexpected(alone.error());
+    if (!m_pairing.any) {
+        Scheduler(m_all, m_pairing, apart, *alone).run(d);
+        return {};
+    }
+    auto paired = prefetch(m_all, m_pairing.lineup, m_full);
+    if (!paired)
+        return std::unexpected(paired.error());
+    if (total(*paired) >= total(*alone) && m_pairs) {
+        m_pairs = false;
+        return run(d);
+    }
+    Scheduler(m_all, m_pairing, m_pairing.lineup, *paired).run(d);
+    return {};
 }
 
 bool Arranger::relent(const Deployment &d)
@@ -57,35 +162,14 @@ bool Arranger::relent(const Deployment &d)
         crowding(d, m_full);
     if (m_full.size() > known)
         return true;
-    if (m_pairs && !m_applied.pairs.empty()) {
+    if (m_pairs && m_pairing.any) {
         m_pairs = false;
         return true;
     }
-    for (const auto &k : m_kernels)
-        if (k.earlyIn >= 0)
+    for (const auto &k : d.kernels)
+        if (k.early)
             m_full.insert(k.slug);
     return m_full.size() > known;
-}
-
-std::int64_t Arranger::total() const
-{
-    std::int64_t sum = 0;
-    for (const auto &k : m_kernels)
-        sum += k.cycles();
-    return sum;
-}
-
-void Arranger::restore()
-{
-    std::vector<Kernel> original(m_applied.order.size());
-    for (std::size_t p = 0; p < original.size(); ++p) {
-        m_kernels[p].inside = m_kernels[p].place = -1;
-        m_kernels[p].hidden = 0;
-        original[std::size_t(m_applied.order[p])] = std::move(m_kernels[p]);
-    }
-    if (!original.empty())
-        m_kernels = std::move(original);
-    m_applied = {};
 }
 
 } // namespace partita

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/beside.h"
 
-#include "compile/memo.h"
 #include "compile/places.h"
 #include "support/text.h"
 
 #include <algorithm>
-#include <map>
-#include <numeric>
 
 namespace partita {
 
@@ -15,97 +12,154 @@ namespace {
 
 constexpr int reach = 12; ///< kernels between two that may become a pair
 
-class Pairer {
+/// Which drafts write what others read: for each, a run of indices.
+class Neighbours {
 public:
-    Pairer(std::vector<Kernel> &kernels, const Context &context, bool automatic)
-        : m_kernels(kernels), m_context(context), m_description(context.target->description()), m_automatic(automatic)
-        , m_position(kernels.size()), m_taken(kernels.size()), m_producers(kernels.size()), m_consumers(kernels.size())
+    void begin() { m_from.push_back(int(m_all.size())); }
+    void add(int draft) { m_all.push_back(draft); }
+    std::span<const int> of(int draft) const
     {
-        m_plan.order.resize(kernels.size());
-        std::iota(m_plan.order.begin(), m_plan.order.end(), 0);
-        m_position = m_plan.order;
-        std::map<TensorId, std::vector<int>> made;
-        for (int k = 0; k < int(kernels.size()); ++k) {
-            for (auto id : at(k).match.inputs)
-                for (int from : made[id]) {
-                    m_producers[std::size_t(k)].push_back(from);
-                    m_consumers[std::size_t(from)].push_back(k);
-                }
-            for (auto id : at(k).match.outputs)
-                made[id].push_back(k);
-        }
-    }
-
-    Result<BesidePlan> run()
-    {
-        for (int k = 0; k < int(m_kernels.size()); ++k)
-            if (auto done = asked(k); !done)
-                return std::unexpected(done.error());
-        std::vector<Saving> savings;
-        for (int k = 0; m_automatic && k < int(m_kernels.size()); ++k)
-            collect(k, savings);
-        std::ranges::stable_sort(savings, std::greater<>{}, &Saving::cycles);
-        for (const auto &s : savings)
-            if (!m_taken[std::size_t(s.pair.host)] && !m_taken[std::size_t(s.pair.inside)] && legal(s.pair.host, s.pair.inside))
-                take(s, "saves", "it runs while '" + at(s.pair.host).slug + "' computes: saves " + grouped(s.cycles) + " cycles");
-        return std::move(m_plan);
+        auto from = m_from[std::size_t(draft)], to = std::size_t(draft) + 1 < m_from.size() ? m_from[std::size_t(draft) + 1] : int(m_all.size());
+        return std::span(m_all).subspan(std::size_t(from), std::size_t(to - from));
     }
 
 private:
-    struct Saving {
-        Beside pair;
-        std::int64_t cycles;
+    std::vector<int> m_from, m_all;
+};
+
+class Pairer {
+public:
+    Pairer(const Drafts &drafts, bool automatic)
+        : m_drafts(drafts), m_description(drafts.context.target->description()), m_automatic(automatic), m_count(int(drafts.list.size()))
+        , m_order(std::size_t(m_count)), m_position(std::size_t(m_count)), m_taken(std::size_t(m_count))
+    {
+        m_out.company.resize(std::size_t(m_count));
+        for (int k = 0; k < m_count; ++k)
+            m_order[std::size_t(k)] = m_position[std::size_t(k)] = k;
+        connect();
+    }
+
+    Result<Pairing> run()
+    {
+        for (int k = 0; k < m_count; ++k)
+            if (auto done = asked(k); !done)
+                return std::unexpected(done.error());
+        std::vector<Found> found;
+        for (int k = 0; m_automatic && k < m_count; ++k) {
+            collect(k, found);
+            if (m_drafts.context.stop.stop_requested())
+                return fail("cancelled", Fault::Cancelled);
+        }
+        std::ranges::stable_sort(found, std::greater<>{}, [](const Found &f) { return f.saving.cycles; });
+        for (const auto &f : found)
+            if (!m_taken[std::size_t(f.host)] && !m_taken[std::size_t(f.inside)] && legal(f.host, f.inside))
+                take(f, Company::Why::Saves);
+        for (int k : m_order)
+            m_out.lineup.push_back({k, false, -1});
+        for (const auto &f : m_pairs) {
+            auto &standing = m_out.lineup[std::size_t(m_position[std::size_t(f.inside)])];
+            standing.inside = true;
+            standing.place = f.saving.place;
+        }
+        m_out.any = !m_pairs.empty();
+        return std::move(m_out);
+    }
+
+private:
+    struct Found {
+        int host, inside;
+        Saving saving;
     };
 
-    Kernel &at(int k) const { return m_kernels[std::size_t(k)]; }
-    const Choices::Entry *choice(int k) const { return m_context.choices.kernel(at(k).slug, "beside"); }
+    const Kernel &at(int k) const { return m_drafts[k]; }
+
+    void connect()
+    {
+        std::vector<std::vector<int>> made; // by tensor: who writes it, in any layout
+        auto tensors = TensorId(0);
+        for (int k = 0; k < m_count; ++k)
+            for (const auto *ids : {&at(k).match.inputs, &at(k).match.outputs})
+                for (auto id : *ids)
+                    tensors = std::max(tensors, id + 1);
+        made.resize(std::size_t(tensors));
+        std::vector<std::vector<int>> readers(static_cast<std::size_t>(m_count));
+        for (int k = 0; k < m_count; ++k) {
+            m_producers.begin();
+            for (auto id : at(k).match.inputs)
+                for (int from : made[std::size_t(id)]) {
+                    m_producers.add(from);
+                    readers[std::size_t(from)].push_back(k);
+                }
+            for (auto id : at(k).match.outputs)
+                made[std::size_t(id)].push_back(k);
+        }
+        for (int k = 0; k < m_count; ++k) {
+            m_readers.begin();
+            for (int reader : readers[std::size_t(k)])
+                m_readers.add(reader);
+        }
+    }
 
     /// The kernel's own choice.
     Result<void> asked(int k)
     {
-        auto &kernel = at(k);
-        kernel.inside = -1;
-        kernel.hidden = 0;
-        kernel.beside = {"none", "no kernel that it does not need, and that does not need it, computes on another engine nearby"};
-        const auto *entry = choice(k);
+        auto &company = m_out.company[std::size_t(k)];
+        const auto *entry = m_drafts.chosen(k, "beside");
         if (entry && entry->value == "none")
-            kernel.beside = {"choice", "it runs by itself, by choice"};
-        if (!entry || entry->value == "none" || !kernel.program)
+            company.why = Company::Why::AloneByChoice;
+        if (!entry || entry->value == "none" || !at(k).program)
             return {};
-        auto pin = "kernel." + kernel.slug + ".beside=" + entry->value + ": ";
-        auto host = std::ranges::find(m_kernels, entry->value, &Kernel::slug);
-        if (host == m_kernels.end())
+        auto pin = "kernel." + at(k).slug + ".beside=" + entry->value + ": ";
+        int h = 0;
+        while (h < m_count && at(h).slug != entry->value)
+            ++h;
+        if (h == m_count)
             return fail(pin + "no kernel is called '" + entry->value + "'; `partitac compile` lists their names");
-        int h = int(host - m_kernels.begin());
-        auto why = refused(h, k);
+        auto why = possible(h, k) ? std::string() : refused(h, k);
         if (why.empty() && (m_taken[std::size_t(h)] || m_taken[std::size_t(k)] || !legal(h, k)))
             why = "one needs what the other makes, or another choice has put one of them in a pair";
         if (!why.empty())
-            return m_context.choices.find("kernel." + kernel.slug + ".beside") ? fail(pin + why) : Result<void>();
-        auto best = bestOf(h, k);
-        take(best, "choice", "it runs while '" + host->slug + "' computes, by choice: "
-                 + (best.cycles < 0 ? "costs " + grouped(-best.cycles) : "saves " + grouped(best.cycles)) + " cycles");
+            return m_drafts.own(k, "beside") ? fail(pin + why) : Result<void>();
+        take({h, k, *savingOf(h, k)}, Company::Why::ByChoice);
         return {};
     }
 
-    void collect(int k, std::vector<Saving> &out)
+    void collect(int k, std::vector<Found> &out)
     {
-        if (!at(k).program || choice(k) || m_taken[std::size_t(k)])
+        if (!at(k).program || m_taken[std::size_t(k)] || m_drafts.chosen(k, "beside"))
             return;
-        std::int64_t best = 0;
-        for (int h = std::max(0, k - reach); h <= std::min(int(m_kernels.size()) - 1, k + reach); ++h) {
-            if (m_taken[std::size_t(h)] || !legal(h, k) || !refused(h, k).empty())
+        auto &company = m_out.company[std::size_t(k)];
+        for (int h = std::max(0, k - reach); h <= std::min(m_count - 1, k + reach); ++h) {
+            if (m_taken[std::size_t(h)] || !possible(h, k) || !legal(h, k))
                 continue;
-            auto saving = bestOf(h, k);
-            if (saving.cycles > 0)
-                out.push_back(saving);
-            best = std::max(best, saving.cycles);
-            at(k).beside = {"cost", best > 0 ? "what could run beside it runs beside another kernel"
-                                             : "to run it while '" + at(h).slug + "' computes would save nothing"};
+            auto saving = savingOf(h, k);
+            if (saving->cycles > 0)
+                out.push_back({h, k, *saving});
+            company.cycles = std::max(company.cycles, saving->cycles);
+            company.why = company.cycles > 0 ? Company::Why::Taken : Company::Why::SavesNothing;
+            company.other = company.cycles > 0 ? -1 : h;
         }
+        company.cycles = 0;
     }
 
-    /// Why the two can never be a pair whatever the order, or "".
+    /// Whether the two may ever be a pair, whatever the order.
+    bool possible(int h, int k) const
+    {
+        const auto &host = at(h), &inside = at(k);
+        if (h == k || !host.program || host.engine == inside.engine || host.engine == m_description.core() || host.outline->beginsBlind())
+            return false;
+        for (std::size_t m = 0; m < host.outline->scratch.size(); ++m)
+            if (!fits(host, inside, m))
+                return false;
+        return true;
+    }
+    bool fits(const Kernel &host, const Kernel &inside, std::size_t memory) const
+    {
+        auto own = inside.outline->scratch[memory];
+        return !own || double(host.outline->scratch[memory] + own) <= m_description.memories[memory].numbers.find("size")->second.value;
+    }
+
+    /// Why they may not.
     std::string refused(int h, int k) const
     {
         const auto &host = at(h), &inside = at(k);
@@ -113,88 +167,83 @@ private:
             return "'" + host.slug + "' is no other kernel";
         if (host.engine == inside.engine)
             return "both run on the " + m_description.engines[std::size_t(host.engine)].title;
-        if (host.engine == m_description.core() || placesOf(*host.program).contains(-1))
-            return "the core does not become free while '" + host.slug + "' runs";
-        auto both = scratchOf(*host.program, m_description), own = scratchOf(*inside.program, m_description);
-        for (std::size_t m = 0; m < both.size(); ++m)
-            if (own[m] && double(both[m] + own[m]) > m_description.memories[m].numbers.find("size")->second.value)
-                return "the tiles of both need " + grouped(both[m] + own[m]) + " bytes of " + m_description.memories[m].name;
-        return {};
+        for (std::size_t m = 0; m < host.outline->scratch.size() && host.engine != m_description.core() && !host.outline->beginsBlind(); ++m)
+            if (!fits(host, inside, m))
+                return "the tiles of both need " + grouped(host.outline->scratch[m] + inside.outline->scratch[m]) + " bytes of " + m_description.memories[m].name;
+        return "the core does not become free while '" + host.slug + "' runs";
     }
 
     /// Whether the inner one may stand right behind its host in the order at hand.
     bool legal(int host, int inside) const
     {
-        auto h = m_position[std::size_t(host)], i = m_position[std::size_t(inside)];
         auto here = [&](int k) { return m_position[std::size_t(k)]; };
-        const auto &needed = m_producers[std::size_t(inside)], &readers = m_consumers[std::size_t(inside)];
-        return i > h ? std::ranges::all_of(needed, [&](int k) { return here(k) < h; })
-                     : std::ranges::all_of(readers, [&](int k) { return here(k) > h; });
+        auto h = here(host);
+        return here(inside) > h ? std::ranges::all_of(m_producers.of(inside), [&](int k) { return here(k) < h; })
+                                : std::ranges::all_of(m_readers.of(inside), [&](int k) { return here(k) > h; });
     }
 
-    Saving bestOf(int host, int inside) const
+    std::shared_ptr<const Saving> savingOf(int host, int inside)
     {
-        auto time = [&](int k, const Around &around) {
-            return m_context.memo.state().traces.time(at(k).program, around, *m_context.target, m_context.targetKey);
-        };
-        auto apart = time(host, {})->trace.cycles + time(inside, {})->trace.cycles;
-        Saving best{{}, 0};
-        for (int place : placesOf(*at(host).program)) {
-            auto timed = time(host, {.inside = at(inside).program, .insidePlace = place});
+        const auto &outer = m_drafts.list[std::size_t(host)].kernel->program, &inner = m_drafts.list[std::size_t(inside)].kernel->program;
+        m_words = {address(outer), address(inner)};
+        if (auto known = m_drafts.known.savings.find(m_words))
+            return known;
+        auto apart = m_drafts.time(host, {})->trace.cycles + m_drafts.time(inside, {})->trace.cycles;
+        Saving best;
+        bool first = true;
+        for (int place : at(host).outline->places) {
+            auto timed = m_drafts.time(host, {.inside = inner, .insidePlace = place});
             auto saved = apart - timed->trace.cycles - timed->inside.cycles;
-            if (best.pair.host < 0 || saved > best.cycles)
-                best = {{host, inside, place}, saved};
+            if (first || saved > best.cycles)
+                best = {place, saved};
+            first = false;
         }
-        return best;
+        return m_drafts.known.savings.add(m_words, {outer, inner}, std::make_shared<const Saving>(best));
     }
 
-    void take(const Saving &s, std::string cause, std::string sentence)
+    void take(const Found &f, Company::Why why)
     {
-        auto [host, inside, place] = s.pair;
-        m_taken[std::size_t(host)] = m_taken[std::size_t(inside)] = true;
-        at(inside).beside = {std::move(cause), std::move(sentence)};
-        m_plan.pairs.push_back(s.pair);
-        auto &order = m_plan.order;
-        auto from = m_position[std::size_t(inside)], to = m_position[std::size_t(host)];
+        m_taken[std::size_t(f.host)] = m_taken[std::size_t(f.inside)] = true;
+        m_out.company[std::size_t(f.inside)] = {why, f.host, f.saving.cycles};
+        m_pairs.push_back(f);
+        auto from = m_position[std::size_t(f.inside)], to = m_position[std::size_t(f.host)];
         if (from > to)
-            std::rotate(order.begin() + to + 1, order.begin() + from, order.begin() + from + 1);
+            std::rotate(m_order.begin() + to + 1, m_order.begin() + from, m_order.begin() + from + 1);
         else
-            std::rotate(order.begin() + from, order.begin() + from + 1, order.begin() + to + 1);
+            std::rotate(m_order.begin() + from, m_order.begin() + from + 1, m_order.begin() + to + 1);
         for (int p = std::min(from, to); p <= std::max(from, to); ++p)
-            m_position[std::size_t(order[std::size_t(p)])] = p;
+            m_position[std::size_t(m_order[std::size_t(p)])] = p;
     }
 
-    std::vector<Kernel> &m_kernels;
-    const Context &m_context;
+    const Drafts &m_drafts;
     const Description &m_description;
     bool m_automatic;
-    BesidePlan m_plan;
-    std::vector<int> m_position;
+    int m_count;
+    std::vector<int> m_order, m_position;
     std::vector<bool> m_taken;
-    std::vector<std::vector<int>> m_producers, m_consumers;
+    Neighbours m_producers, m_readers;
+    std::vector<Found> m_pairs;
+    Pairing m_out;
+    Words m_words;
 };
 
 } // namespace
 
-Result<BesidePlan> pairKernels(std::vector<Kernel> &kernels, const Context &context, bool automatic)
+Reason reasonOf(const Company &company, const Drafts &drafts)
 {
-    return Pairer(kernels, context, automatic).run();
+    auto other = [&] { return "'" + drafts[company.other].slug + "'"; };
+    auto cycles = (company.cycles < 0 ? "costs " + grouped(-company.cycles) : "saves " + grouped(company.cycles)) + " cycles";
+    switch (company.why) {
+    case Company::Why::Nobody: return {"none", "no kernel that it does not need, and that does not need it, computes on another engine nearby"};
+    case Company::Why::AloneByChoice: return {"choice", "it runs by itself, by choice"};
+    case Company::Why::ByChoice: return {"choice", "it runs while " + other() + " computes, by choice: " + cycles};
+    case Company::Why::Saves: return {"saves", "it runs while " + other() + " computes: " + cycles};
+    case Company::Why::Taken: return {"cost", "what could run beside it runs beside another kernel"};
+    case Company::Why::SavesNothing: return {"cost", "to run it while " + other() + " computes would save nothing"};
+    }
+    return {};
 }
 
-void join(const BesidePlan &plan, std::vector<Kernel> &kernels)
-{
-    std::vector<Kernel> out;
-    std::vector<int> position(kernels.size());
-    for (std::size_t p = 0; p < plan.order.size(); ++p) {
-        position[std::size_t(plan.order[p])] = int(p);
-        out.push_back(std::move(kernels[std::size_t(plan.order[p])]));
-    }
-    for (const auto &pair : plan.pairs) {
-        auto &inside = out[std::size_t(position[std::size_t(pair.inside)])];
-        inside.inside = position[std::size_t(pair.host)];
-        inside.place = pair.place;
-    }
-    kernels = std::move(out);
-}
+Result<Pairing> pairUp(const Drafts &drafts, bool automatic) { return Pairer(drafts, automatic).run(); }
 
 } // namespace partita

@@ -1,24 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/plan.h"
+#include "compile/options.h"
 
 namespace partita {
 
-/// A kernel that runs inside another, while that one's engine computes; by index.
-struct Beside {
-    int host = -1, inside = -1, place = -1;
-};
-struct BesidePlan {
-    std::vector<Beside> pairs;
-    std::vector<int> order; ///< of execution, each kernel inside one right behind its host
+/// The drafts of a network and what their schedule depends on.
+struct Drafts {
+    const std::vector<Draft> &list;
+    const Decisions &decisions;
+    const Context &context;
+    Front::Known &known;
+
+    const Kernel &operator[](int d) const { return *list[std::size_t(d)].kernel; }
+    const Choices::Entry *chosen(int d, std::string_view field) const
+    {
+        return Choices::kernel(list[std::size_t(d)].own.get(), decisions.all().get(), field);
+    }
+    /// A decision about this kernel alone.
+    const Choices::Entry *own(int d, std::string_view field) const
+    {
+        const auto &own = list[std::size_t(d)].own;
+        return own ? own->find(field) : nullptr;
+    }
+    std::shared_ptr<const Timed> time(int d, const Around &around) const
+    {
+        return context.memo.state().traces.time((*this)[d].program, around, *context.target, context.targetKey);
+    }
 };
 
-/// Pairs of kernels on different engines of which neither needs the other, best savings first, and what Choices ask for;
-/// says of every kernel why it is in one as the inner, or not. Error: a choice that cannot be.
-Result<BesidePlan> pairKernels(std::vector<Kernel> &, const Context &, bool automatic);
+/// A draft in its order of execution.
+struct Standing {
+    int draft = 0;
+    bool inside = false; ///< the one before it runs it
+    int place = -1;      ///< at this Next of the one before
+};
+using Lineup = std::vector<Standing>;
 
-/// Orders the kernels and puts the pairs together.
-void join(const BesidePlan &, std::vector<Kernel> &);
+/// Why a draft runs inside another, or does not.
+struct Company {
+    enum class Why { Nobody, AloneByChoice, ByChoice, Saves, Taken, SavesNothing } why = Why::Nobody;
+    int other = -1;          ///< draft
+    std::int64_t cycles = 0; ///< saved
+};
+Reason reasonOf(const Company &, const Drafts &);
+
+struct Pairing {
+    Lineup lineup;
+    std::vector<Company> company; ///< by draft
+    bool any = false;             ///< one runs inside another
+};
+
+/// What a pair saves, and at which Next of its host the other runs.
+struct Saving {
+    int place = -1;
+    std::int64_t cycles = 0;
+};
+
+/// Pairs of kernels on different engines of which neither needs the other, best savings first, and what Choices ask for. Error: a
+/// choice that cannot be.
+Result<Pairing> pairUp(const Drafts &, bool automatic);
 
 } // namespace partita

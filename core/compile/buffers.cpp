@@ -25,10 +25,10 @@ public:
     }
 
 private:
-    int define(TensorId id, const Layout &layout, int at)
+    int define(TensorId id, const Layout &layout, int at, int kernel = -1, int operand = -1)
     {
         const auto &t = m_d.graph.tensor(id);
-        m_d.buffers.push_back({t.slug, Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, layout.elements(t.shape) * std::int64_t(t.type.hostBytes()), at, at, id, layout});
+        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, layout.elements(t.shape) * std::int64_t(t.type.hostBytes()), at, at, id, kernel, operand});
         return index(id, layout, int(m_d.buffers.size()) - 1);
     }
     int index(TensorId id, const Layout &layout, int buffer)
@@ -47,7 +47,7 @@ private:
 
     void kernel(int k)
     {
-        auto &kernel = m_d.kernels[std::size_t(k)];
+        const auto &kernel = m_d.kernels[std::size_t(k)];
         std::vector<int> inputs;
         for (std::size_t i = 0; i < kernel.match.inputs.size(); ++i)
             inputs.push_back(use(kernel.match.inputs[i], kernel.inputLayouts[i], k));
@@ -55,27 +55,29 @@ private:
             index(kernel.match.outputs[0], kernel.outputLayout, inputs[0]);
             return;
         }
-        int from = kernel.inside >= 0 ? kernel.inside : k; // what it writes lives as soon as its host runs
-        auto output = define(kernel.match.outputs[0], kernel.outputLayout, from);
+        int from = kernel.inside ? k - 1 : k; // what it writes lives as soon as its host runs
+        auto output = define(kernel.match.outputs[0], kernel.outputLayout, from, k);
+        auto issuer = m_d.issuer(k);
         for (const auto &operand : kernel.program->operands) {
             auto &list = m_d.operands[std::size_t(k)];
             switch (operand.role) {
             case Operand::Role::Input: list.push_back(inputs[std::size_t(operand.index)]); break;
             case Operand::Role::Output: list.push_back(output); break;
             case Operand::Role::Constant:
-                list.push_back(extra(kernel.slug + "_" + kernel.constants[std::size_t(operand.index)].name, Buffer::Kind::Constant, operand, 0, int(m_d.kernels.size())));
+                list.push_back(extra(k, operand, Buffer::Kind::Constant, 0, int(m_d.kernels.size())));
                 break;
             case Operand::Role::Scratch: {
-                bool early = kernel.earlyIn >= 0 && loadedEarly(*kernel.program, int(&operand - kernel.program->operands.data()));
-                list.push_back(extra(kernel.slug + "_" + operand.name, Buffer::Kind::Scratch, operand, early ? kernel.earlyIn : from, k));
+                bool early = issuer >= 0 && loadedEarly(*kernel.program, int(&operand - kernel.program->operands.data()));
+                list.push_back(extra(k, operand, Buffer::Kind::Scratch, early ? issuer : from, k));
                 break;
             }
             }
         }
     }
-    int extra(std::string name, Buffer::Kind kind, const Operand &operand, int first, int last)
+    int extra(int kernel, const Operand &operand, Buffer::Kind kind, int first, int last)
     {
-        m_d.buffers.push_back({std::move(name), kind, operand.memory, 0, operand.bytes, first, last, -1, {}});
+        auto index = int(&operand - m_d.kernels[std::size_t(kernel)].program->operands.data());
+        m_d.buffers.push_back({kind, operand.memory, 0, operand.bytes, first, last, -1, kernel, index});
         return int(m_d.buffers.size()) - 1;
     }
 

@@ -9,6 +9,12 @@
 
 namespace partita {
 
+namespace {
+
+bool runsAlone(const Kernel &k) { return k.program && !k.inside; }
+
+} // namespace
+
 double Deployment::latency_ms() const { return double(cycles) / (target->description().number("clock_mhz") * 1e3); }
 
 int Deployment::find(std::string_view slug) const
@@ -21,11 +27,25 @@ int Deployment::find(std::string_view slug) const
     return it == kernels.end() ? -1 : int(it - kernels.begin());
 }
 
+std::string Deployment::nameOf(const Buffer &buffer) const
+{
+    if (buffer.kind == Buffer::Kind::Activation)
+        return graph.tensor(buffer.tensor).slug;
+    const auto &k = kernels[std::size_t(buffer.kernel)];
+    const auto &operand = k.program->operands[std::size_t(buffer.operand)];
+    return k.slug + "_" + (buffer.kind == Buffer::Kind::Constant ? k.constants[std::size_t(operand.index)].name : operand.name);
+}
+
+Layout Deployment::layoutOf(const Buffer &buffer) const
+{
+    return buffer.kernel < 0 ? Layout::rowMajor(graph.tensor(buffer.tensor).shape.size()) : kernels[std::size_t(buffer.kernel)].outputLayout;
+}
+
 int Deployment::bufferOf(TensorId id, const Layout &layout) const
 {
     const auto &shape = graph.tensor(id).shape;
     for (std::size_t b = 0; b < buffers.size(); ++b)
-        if (buffers[b].tensor == id && sameBytes(buffers[b].layout, layout, shape))
+        if (buffers[b].tensor == id && sameBytes(layoutOf(buffers[b]), layout, shape))
             return int(b);
     // An alias has no buffer of its own: look behind it.
     auto renames = [&](const Kernel &k) {
@@ -49,11 +69,22 @@ std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
     return out;
 }
 
+int Deployment::host(int kernel) const { return kernels[std::size_t(kernel)].inside ? kernel - 1 : -1; }
+
+int Deployment::issuer(int kernel) const
+{
+    if (!kernels[std::size_t(kernel)].early)
+        return -1;
+    do
+        --kernel;
+    while (!runsAlone(kernels[std::size_t(kernel)]));
+    return kernel;
+}
+
 int issuedIn(const Deployment &d, int kernel)
 {
-    auto runs = [](const Kernel &k) { return k.program && k.inside < 0; };
-    auto next = std::find_if(d.kernels.begin() + kernel + 1, d.kernels.end(), runs);
-    return next != d.kernels.end() && next->earlyIn == kernel ? int(next - d.kernels.begin()) : -1;
+    auto next = std::find_if(d.kernels.begin() + kernel + 1, d.kernels.end(), runsAlone);
+    return next != d.kernels.end() && next->early ? int(next - d.kernels.begin()) : -1;
 }
 
 KernelTrace spansOf(const Deployment &d, int kernel)
@@ -61,7 +92,7 @@ KernelTrace spansOf(const Deployment &d, int kernel)
     const auto &k = d.kernels[std::size_t(kernel)];
     if (!k.program)
         return k.trace;
-    auto host = k.inside >= 0 ? k.inside : kernel;
+    auto host = k.inside ? kernel - 1 : kernel;
     Neighbours around{d.kernels[std::size_t(host)].before};
     if (auto next = issuedIn(d, host); next >= 0) {
         around.next = d.kernels[std::size_t(next)].program.get();
@@ -79,20 +110,20 @@ Choices hold(const Deployment &d, const Choices &choices)
 {
     Choices out = choices;
     const auto &engines = d.target->description().engines;
-    auto keep = [&](const std::string &key, const std::string &value) {
-        if (const auto *entry = out.find(key); !entry || (entry->held && entry->value != value))
-            (void)out.set(key, value, true);
-    };
     const auto &memories = d.target->description().memories;
+    auto keep = [&](const std::string &prefix, const Choices::Subject *known, const char *field, const std::string &value) {
+        if (const auto *entry = known ? known->find(field) : nullptr; !entry || (entry->held && entry->value != value))
+            (void)out.set(prefix + field, value, true);
+    };
     auto keepHomes = [&](const Kernel &k) {
         for (const auto &operand : k.program->operands) {
             const auto &memory = memories[std::size_t(operand.memory)];
-            if (!memory.external)
+            if (!memory.external || operand.role == Operand::Role::Scratch)
                 continue;
-            if (operand.role == Operand::Role::Constant)
-                keep("kernel." + k.slug + ".weights", memory.name);
-            else if (operand.role != Operand::Role::Scratch)
-                keep("tensor." + d.graph.tensor((operand.role == Operand::Role::Input ? k.match.inputs : k.match.outputs)[std::size_t(operand.index)]).slug + ".memory", memory.name);
+            bool constant = operand.role == Operand::Role::Constant;
+            const auto &tensors = operand.role == Operand::Role::Input ? k.match.inputs : k.match.outputs;
+            auto prefix = constant ? "kernel." + k.slug + "." : "tensor." + d.graph.tensor(tensors[std::size_t(operand.index)]).slug + ".";
+            keep(prefix, choices.subject(prefix), constant ? "weights" : "memory", memory.name);
         }
     };
     bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
@@ -105,10 +136,11 @@ Choices hold(const Deployment &d, const Choices &choices)
         for (std::size_t i = 0; i < count; ++i) {
             const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
             auto prefix = "kernel." + d.graph.op(part.anchor).slug + ".";
-            keep(prefix + "engine", engines[std::size_t(part.engine)].name);
-            keep(prefix + "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
+            const auto *known = choices.subject(prefix);
+            keep(prefix, known, "engine", engines[std::size_t(part.engine)].name);
+            keep(prefix, known, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
             if (fuses)
-                keep(prefix + "fuse", i + 1 < count ? "with_next" : "apart");
+                keep(prefix, known, "fuse", i + 1 < count ? "with_next" : "apart");
         }
     }
     return out;

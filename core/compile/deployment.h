@@ -4,6 +4,7 @@
 #include "choices/choices.h"
 #include "graph/calibration.h"
 #include "simulate/trace.h"
+#include "support/shared_list.h"
 #include "target/target.h"
 
 namespace partita {
@@ -13,7 +14,7 @@ enum class Numerics { Source, Engine };
 /// What running a kernel elsewhere would cost, or why it may not.
 struct Alternative {
     int engine = 0;
-    std::optional<std::int64_t> cycles; ///< the network's total would be this, transforms included, if nothing else were to move and the schedule across kernels saved as much
+    std::optional<std::int64_t> more; ///< cycles that the network would take more, transforms included, if nothing else were to move; by the objective
     std::vector<Refusal> refusals;
 };
 
@@ -30,6 +31,8 @@ struct Reason {
     std::string sentence;
 };
 
+struct Outline;
+
 struct Kernel {
     enum class Kind { Compute, Transform, Alias }; ///< an Alias renames bytes and costs nothing
     Kind kind = Kind::Compute;
@@ -45,36 +48,36 @@ struct Kernel {
     std::vector<Variant> variants; ///< ways to compute it; schedule.variant is the one taken
     std::vector<std::string> rewrites; ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
+    std::shared_ptr<const Outline> outline; ///< of the program
     std::vector<Constant> constants;
     KernelTrace trace;      ///< without spans; see spansOf
-    std::int64_t start = 0; ///< cycle it starts at
     Reason engineReason, tileReason;
     std::vector<Alternative> alternatives; ///< one per other engine
     TensorId transformed = -1;             ///< Transform: the tensor, and why
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
-    int earlyIn = -1; ///< kernel during which the early part of the program is issued; -1: its own
-    int place = -1;   ///< and the Next of that kernel's program where it is; -1: its beginning
-    Carry before;     ///< what the chip is still doing at `start`
+    bool early = false; ///< its early part is issued during the last kernel before it that runs by itself
+    int place = -1;   ///< the Next of that one's program, or of its host's, where that is; -1: its beginning
+    Carry before;     ///< what the chip is still doing when it starts
     Reason prefetch;  ///< why the early part is issued where it is
-    int inside = -1;  ///< kernel that runs this one at its Next `place`, while its own engine computes; -1: runs by itself
-    std::int64_t hidden = 0; ///< cycles before `end` that count for the kernel inside
+    bool inside = false; ///< the kernel before it, its host, runs it at its Next `place`, while the host's own engine computes
+    std::int64_t hidden = 0; ///< cycles before its end that count for the kernel inside
     Reason beside;    ///< why it runs inside another, or does not
 
     std::int64_t cycles() const { return trace.cycles; }
-    std::int64_t end() const { return start + trace.cycles + hidden; }
+    std::int64_t elapsed() const { return trace.cycles + hidden; } ///< from its start to its end
 };
 
 /// A piece of a memory, planned statically.
 struct Buffer {
     enum class Kind { Activation, Constant, Scratch };
-    std::string name;
     Kind kind = Kind::Activation;
     int memory = 0;
     std::int64_t offset = 0, bytes = 0;
     int first = 0, last = 0; ///< kernels (indices) during which it lives
-    TensorId tensor = -1;
-    Layout layout;           ///< of an Activation
+    TensorId tensor = -1;    ///< of an Activation
+    int kernel = -1;         ///< whose it is, an Activation's writer; -1: an input of the network
+    int operand = -1;        ///< of that kernel's program
     int over = -1; ///< buffer whose bytes it takes, written in place by the kernel that reads that one last; -1: bytes of its own
 };
 
@@ -111,7 +114,8 @@ struct Deployment {
     std::shared_ptr<const Target> target;
     Numerics numerics = Numerics::Engine;
     bool noise = false; ///< calibrated on generated noise
-    std::vector<Kernel> kernels; ///< in execution order
+    SharedList<Kernel> kernels; ///< in execution order
+    std::vector<std::int64_t> starts; ///< by kernel: the cycle it starts at
     std::vector<std::vector<int>> operands; ///< by kernel: the buffer behind each operand of its program
     std::vector<Buffer> buffers;
     std::vector<MemoryUse> memories;
@@ -127,7 +131,13 @@ struct Deployment {
     std::int64_t waits = 0, handshakes = 0; ///< of the kernels, see KernelTrace
 
     double latency_ms() const;
+    std::int64_t start(int kernel) const { return starts[std::size_t(kernel)]; }
+    std::int64_t end(int kernel) const { return start(kernel) + kernels[std::size_t(kernel)].elapsed(); }
+    int host(int kernel) const;   ///< the kernel that runs this one inside itself, or -1
+    int issuer(int kernel) const; ///< the kernel during which the early part of this one is issued, or -1
     int find(std::string_view kernelSlug) const; ///< index or -1; of a fused kernel by each of its parts
+    std::string nameOf(const Buffer &) const; ///< the tensor's, or the kernel's with the operand's
+    Layout layoutOf(const Buffer &) const;    ///< of an Activation
     /// Buffer that holds an activation in a given layout, or -1.
     int bufferOf(TensorId, const Layout &) const;
 };

@@ -13,6 +13,7 @@
 #include <atomic>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <sstream>
 
 namespace partita {
@@ -89,11 +90,15 @@ std::string numbersOf(const Description &d)
 std::string keyOf(const Description &d, const Choices &choices)
 {
     std::string out;
-    for (const auto &[key, entry] : choices.entries()) {
-        auto engine = key.ends_with("engine") ? d.engine(entry.value) : -1;
-        bool converters = engine >= 0 && d.engines[std::size_t(engine)].converters;
-        if (converters || key == "numerics" || key.ends_with("bits.weight"))
-            out.append(key).append("=").append(entry.value).push_back(';');
+    for (const auto &subject : choices.subjects()) {
+        if (subject->prefix.starts_with("t")) // tensors and the chip
+            continue;
+        for (const char *field : {"bits.weight", "engine", "numerics"}) {
+            const auto *entry = subject->find(field);
+            auto engine = entry && field[0] == 'e' ? d.engine(entry->value) : -1;
+            if (entry && (field[0] != 'e' || (engine >= 0 && d.engines[std::size_t(engine)].converters)))
+                out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
+        }
     }
     return out;
 }
@@ -252,6 +257,10 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     for (std::size_t g = 0; g < front->groups.size(); ++g)
         for (auto op : front->groups[g].ops)
             front->groupOf[std::size_t(op)] = int(g);
+    front->bySlug.resize(front->groups.size());
+    std::iota(front->bySlug.begin(), front->bySlug.end(), 0);
+    std::ranges::sort(front->bySlug, {}, [&](int g) -> const std::string & { return front->groups[std::size_t(g)].slug; });
+    front->lives = livesOf(graph, front->groups);
     identify(*front, cousin, unchanged);
     findEdges(*front);
     front->chains = chainsOf(graph, front->groups, front->groupOf, target);

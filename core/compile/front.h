@@ -22,6 +22,14 @@ struct Edge {
     Layout row; ///< its logical order
 };
 
+/// An activation between groups, with all that renames its bytes, and the groups during which it is alive.
+struct Life {
+    std::vector<TensorId> tensors;
+    std::int64_t bytes = 0;
+    int first = 0, last = 0;
+};
+std::vector<Life> livesOf(const Graph &, const std::vector<Group> &);
+
 /// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for what
 /// it remembers of decisions that were tried on it.
 struct Front {
@@ -34,6 +42,8 @@ struct Front {
     std::vector<Group> groups;
     std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
     std::vector<int> groupOf;       ///< by op
+    std::vector<int> bySlug;        ///< groups, in the order of their slugs
+    std::vector<Life> lives;
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
     Chains chains;

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/plan.h"
+#include "compile/front.h"
 
 namespace partita {
 
 /// Bytes of the weights that the group's ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
-
-/// An activation between groups, with all that renames its bytes, and the groups during which it is alive.
-struct Life {
-    std::vector<TensorId> tensors;
-    std::int64_t bytes = 0;
-    int first = 0, last = 0;
-};
-std::vector<Life> livesOf(const Graph &, const std::vector<Group> &);
 
 /// Bytes alive at each moment: added to a range, the most of a range.
 class Crowd {

@@ -264,12 +264,13 @@ int underneath(const Deployment &d, std::size_t k, int output, const std::vector
 
 void writeInPlace(Deployment &d, const Context &context)
 {
+    const auto apart = std::ranges::any_of(context.choices.subjects(), [](const auto &subject) { return subject->prefix.starts_with("tensor."); });
     std::vector<bool> taken(d.buffers.size());
     for (std::size_t k = 0; k < d.kernels.size(); ++k)
         for (std::size_t o = 0; o < d.operands[k].size(); ++o) {
             auto &out = d.buffers[std::size_t(d.operands[k][o])];
             if (d.kernels[k].program->operands[o].role != Operand::Role::Output || out.over >= 0 || out.first != int(k)
-                || context.choices.find("tensor." + out.name + ".inplace"))
+                || (apart && context.choices.find("tensor." + d.nameOf(out) + ".inplace")))
                 continue;
             out.over = underneath(d, k, d.operands[k][o], taken, context.memo.state().plans);
             if (out.over >= 0)

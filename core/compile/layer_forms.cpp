@@ -69,11 +69,12 @@ Result<LayerForms> weightForms(const Graph &folded, const Choices &choices, Nume
 Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target &target, const Choices &choices)
 {
     const auto &d = target.description();
-    auto withConverters = [&](const auto &entry) {
-        auto engine = entry.first.ends_with("engine") ? d.engine(entry.second.value) : -1;
+    auto withConverters = [&](const auto &subject) {
+        const auto *entry = subject->prefix.starts_with("target.") ? nullptr : subject->find("engine");
+        auto engine = entry ? d.engine(entry->value) : -1;
         return engine >= 0 && d.engines[std::size_t(engine)].converters;
     };
-    if (std::ranges::none_of(choices.entries(), withConverters))
+    if (std::ranges::none_of(choices.subjects(), withConverters))
         return false;
     auto groups = match(integer, target);
     if (!groups)

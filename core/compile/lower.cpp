@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
+#include "compile/places.h"
 #include "compile/remedies.h"
 #include "simulate/simulate.h"
 #include "support/text.h"
@@ -19,20 +20,21 @@ std::string lowerCase(std::string s)
 
 class Lowerer {
 public:
-    Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Context &context)
-        : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_context(context), m_description(context.target->description())
-        , m_takes(m_description.engines.size()), m_have(front.graph.tensorCount())
+    Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
+        : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_decisions(decisions), m_context(context)
+        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_have(front.graph.tensorCount())
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;
     }
 
-    Result<std::vector<Kernel>> run()
+    Result<std::vector<Draft>> run()
     {
         m_boundary.reserve(m_graph.inputs.size() + m_graph.outputs.size());
+        auto rowMajor = [&](TensorId id) { return &m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(id).shape.size())); };
         for (auto in : m_graph.inputs)
-            m_have[std::size_t(in)] = {&m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(in).shape.size()))};
-        m_kernels.reserve(m_plan.kernels.size() + 16);
+            m_have[std::size_t(in)] = {rowMajor(in)};
+        m_drafts.reserve(m_plan.kernels.size() + m_plan.kernels.size() / 2);
         for (const auto &planned : m_plan.kernels) {
             if (auto done = kernel(planned); !done)
                 return std::unexpected(done.error());
@@ -40,55 +42,70 @@ public:
                 return fail("cancelled", Fault::Cancelled);
         }
         for (auto out : m_graph.outputs)
-            if (auto done = provide(out, m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(out).shape.size())), nullptr); !done)
+            if (auto done = provide(out, *rowMajor(out), nullptr); !done)
                 return std::unexpected(done.error());
-        return std::move(m_kernels);
+        return std::move(m_drafts);
     }
 
 private:
     /// Makes the tensor available in `layout`, by a transform where it lies otherwise.
     /// `reader` null: the network's output.
-    Result<void> provide(TensorId id, const Layout &layout, const std::string *reader)
+    Result<void> provide(TensorId id, const Layout &layout, const Group *reader)
     {
         auto &have = m_have[std::size_t(id)];
         const auto &t = m_graph.tensor(id);
         if (std::ranges::any_of(have, [&](const Layout *l) { return sameBytes(*l, layout, t.shape); }))
             return {};
         const auto &from = *have.front();
-        auto way = transformOf(m_front, id, from, layout, m_homes, m_context);
+        auto way = transformOf(m_front, id, from, layout, m_homes, m_decisions, m_context);
         if (!way->solved.problem.empty())
             return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved.problem, Fault::Unsupported);
         const auto &known = way->kernel(m_graph, *m_context.target);
         if (!known)
             return std::unexpected(known.error());
-        auto &k = m_kernels.emplace_back(*known);
-        k.kind = Kernel::Kind::Transform;
-        k.slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
-        k.transformed = id;
-        k.because = (reader ? "'" + *reader + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
-        k.engineReason = {"only", "layouts are changed by the core"};
+        m_words = {address(way), reader ? std::int64_t(m_front.ids[std::size_t(reader - m_front.groups.data())]) : 0};
+        auto draft = m_front.known->drafts.find(m_words);
+        if (!draft) {
+            auto k = std::make_shared<Kernel>(*known);
+            k->kind = Kernel::Kind::Transform;
+            k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
+            k->transformed = id;
+            k->because = (reader ? "'" + reader->slug + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
+            k->engineReason = {"only", "layouts are changed by the core"};
+            draft = m_front.known->drafts.add(m_words, {way}, std::move(k));
+        }
+        m_drafts.push_back({std::move(draft), nullptr});
         have.push_back(&layout);
         return {};
     }
 
     Result<void> kernel(const Planned &planned)
     {
-        const auto &group = m_front.groups[std::size_t(planned.groups[0])];
+        auto g = planned.groups[0];
+        const auto &group = m_front.groups[std::size_t(g)];
         const auto &way = *planned.way;
         for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
-            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], &group.slug); !done)
+            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], &group); !done)
                 return done;
         m_have[std::size_t(way.match.outputs[0])] = {&way.layout.output};
-        const auto &known = way.kernel(m_graph, *m_context.target);
-        if (!known)
-            return std::unexpected(known.error());
-        auto &k = m_kernels.emplace_back(*known);
-        k.slug = group.slug;
-        if (way.renames)
-            k.engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"
-                                                   : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
-        else
-            reasons(planned, group, k);
+        const auto &own = m_decisions.of(g), &all = m_decisions.all();
+        m_words = {address(planned.way), std::int64_t(planned.options->id), address(own), address(all)};
+        m_words.insert(m_words.end(), planned.alternatives.begin(), planned.alternatives.end());
+        auto draft = m_front.known->drafts.find(m_words);
+        if (!draft) {
+            const auto &known = way.kernel(m_graph, *m_context.target);
+            if (!known)
+                return std::unexpected(known.error());
+            auto k = std::make_shared<Kernel>(*known);
+            k->slug = group.slug;
+            if (way.renames)
+                k->engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"
+                                                        : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
+            else
+                reasons(planned, group, *k);
+            draft = m_front.known->drafts.add(m_words, {planned.way, own, all}, std::move(k));
+        }
+        m_drafts.push_back({std::move(draft), own});
         return {};
     }
 
@@ -113,16 +130,15 @@ private:
     void reasons(const Planned &planned, const Group &group, Kernel &k) const
     {
         const auto &row = planned.alternatives;
-        auto mine = m_plan.objective.chosen;
-        std::int64_t next = -1;
+        auto next = Planned::cannot;
         for (std::size_t c = 0; c < group.candidates.size(); ++c) {
             const auto &candidate = group.candidates[c];
             if (candidate.match.engine == k.engine)
                 continue;
             Alternative alternative{candidate.match.engine, {}, candidate.refusals};
-            if (row[c] >= 0) {
-                alternative.cycles = row[c];
-                next = next < 0 ? row[c] : std::min(next, row[c]);
+            if (row[c] != Planned::cannot) {
+                alternative.more = row[c];
+                next = std::min(next, row[c]);
             } else if (alternative.refusals.empty())
                 alternative.refusals.push_back(tileRefusal(planned, group, c));
             k.alternatives.push_back(std::move(alternative));
@@ -134,7 +150,7 @@ private:
                 k.alternatives.push_back({int(e), {}, {noPattern(m_description.engines[e], k)}});
         }
         const auto &title = m_description.engines[std::size_t(k.engine)].title;
-        const auto *entry = m_context.choices.kernel(k.slug, "engine");
+        const auto *entry = m_decisions.find(planned.groups[0], "engine");
         bool asked = entry && m_description.engine(entry->value) == k.engine;
         bool kept = std::ranges::any_of(k.match.inputs, [&](TensorId id) { return m_graph.tensor(id).type == f32; });
         if (kept)
@@ -142,24 +158,26 @@ private:
                                            + " is kept in float"};
         else if (asked && !entry->held)
             k.engineReason = {"pinned", "put on the " + title + " by choice"};
-        else if (next < 0)
+        else if (next == Planned::cannot)
             k.engineReason = {"only", "only the " + title + " takes it"};
         else
             k.engineReason = {asked ? "held" : "cheapest", title + (asked ? ", as before" : "")
-                                  + (next >= mine ? ": elsewhere the network would take " + grouped(next - mine) + " cycles more"
-                                                  : "; elsewhere it would take " + grouped(mine - next) + " cycles less")};
+                                  + (next >= 0 ? ": elsewhere the network would take " + grouped(next) + " cycles more"
+                                               : "; elsewhere it would take " + grouped(-next) + " cycles less")};
     }
 
     const Front &m_front;
     const Graph &m_graph;
     const Homes &m_homes;
     const Plan &m_plan;
+    const Decisions &m_decisions;
     const Context &m_context;
     const Description &m_description;
     std::vector<bool> m_takes; ///< engines that have patterns; others serve them
     std::vector<Layout> m_boundary;
     std::vector<std::vector<const Layout *>> m_have; ///< by tensor: the layouts in which it lies
-    std::vector<Kernel> m_kernels;
+    std::vector<Draft> m_drafts;
+    Words m_words;
 };
 
 } // namespace
@@ -210,14 +228,15 @@ Result<Kernel> lowered(const Way &way, const Graph &graph, const Target &target)
     k.tileReason = {"search", way.solved.reason};
     k.rewrites = std::move(kernel->by);
     k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
+    k.outline = std::make_shared<const Outline>(outlineOf(*k.program, d));
     k.constants = std::move(kernel->lowered.constants);
     k.trace = simulate(*k.program, target);
     return k;
 }
 
-Result<std::vector<Kernel>> lower(const Front &front, const Homes &homes, const Plan &plan, const Context &context)
+Result<std::vector<Draft>> lower(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
 {
-    return Lowerer(front, homes, plan, context).run();
+    return Lowerer(front, homes, plan, decisions, context).run();
 }
 
 } // namespace partita

@@ -80,7 +80,7 @@ private:
         for (std::size_t i = 0; i < m_together.size(); ++i) {
             const auto &b = buffer(m_together[i]);
             if (i < most)
-                out += (i ? ", " : "") + ("'" + b.name + "' with ") + std::to_string(b.bytes);
+                out += (i ? ", " : "") + ("'" + m_d.nameOf(b) + "' with ") + std::to_string(b.bytes);
             else
                 rest += b.bytes;
         }
@@ -109,8 +109,8 @@ private:
                 out.push_back("give them fewer bits with --set kernel." + k.slug + ".bits.weight=" + std::to_string(bits));
         }
         for (int b : m_together)
-            if (const auto *kept = m_choices.find("tensor." + buffer(b).name + ".memory"); kept && kept->value == m_memory.name && !outside.empty()) {
-                out.push_back("let a tensor live outside with --set tensor." + buffer(b).name + ".memory=" + outside);
+            if (const auto *kept = m_choices.find("tensor." + m_d.nameOf(buffer(b)) + ".memory"); kept && kept->value == m_memory.name && !outside.empty()) {
+                out.push_back("let a tensor live outside with --set tensor." + m_d.nameOf(buffer(b)) + ".memory=" + outside);
                 break;
             }
         if (matters(Buffer::Kind::Scratch))

@@ -9,35 +9,6 @@
 
 namespace partita {
 
-ChoiceTexts::ChoiceTexts(const Choices &choices)
-{
-    std::string_view last;
-    std::string *text = nullptr;
-    for (const auto &[key, entry] : choices.entries()) {
-        if (key.starts_with("tensor.") || key.starts_with("target."))
-            continue;
-        std::size_t field = 0;
-        if (key.starts_with("kernel.")) {
-            field = key.find('.', 7) + 1;
-            auto slug = std::string_view(key).substr(7, field - 8);
-            if (!text || slug != last)
-                text = &m_own[slug];
-            last = slug;
-        } else {
-            last = {};
-            text = &m_common;
-        }
-        text->append(key, field).append(entry.held ? "~" : "=").append(entry.value).push_back(';');
-    }
-}
-
-const std::string &ChoiceTexts::of(std::string_view slug) const
-{
-    static const std::string none;
-    auto it = m_own.find(slug);
-    return it == m_own.end() ? none : it->second;
-}
-
 namespace {
 
 std::uint64_t freshId()
@@ -185,12 +156,7 @@ private:
     /// What is wrong with the person's own choices for this kernel on this engine; "" when they made none.
     std::string ownProblem(int engine) const
     {
-        auto prefix = "kernel." + m_group.slug + ".";
-        const auto &entries = m_context.choices.entries();
-        bool own = false;
-        for (auto it = entries.lower_bound(prefix); it != entries.end() && it->first.starts_with(prefix); ++it)
-            own = own || !it->second.held;
-        if (own)
+        if (const auto *own = m_context.choices.subject("kernel." + m_group.slug + "."); own && own->pinned)
             for (std::size_t c = 0; c < m_out.problems.size(); ++c)
                 if (m_group.candidates[c].match.engine == engine)
                     return m_out.problems[c];
@@ -221,33 +187,44 @@ const Result<Kernel> &Way::kernel(const Graph &graph, const Target &target) cons
     return m_kernel;
 }
 
-Result<std::shared_ptr<const Options>> optionsOf(const Front &front, int g, const Homes &homes, const ChoiceTexts &texts, const Context &context)
+Result<std::shared_ptr<const Options>> optionsOf(const Front &front, int g, const Homes &homes, const Decisions &decisions, const Context &context)
 {
     const auto &group = front.groups[std::size_t(g)];
-    auto key = std::to_string(front.ids[std::size_t(g)]);
-    auto home = [&](int memory) { key.push_back(char('A' + memory)); };
-    home(homes.constants[std::size_t(g)]);
+    const auto &own = decisions.of(g), &all = decisions.all();
+    thread_local Words words;
+    words = {std::int64_t(front.ids[std::size_t(g)]), address(own), address(all), homes.constants[std::size_t(g)]};
     for (const auto &candidate : group.candidates) {
         for (auto in : candidate.match.inputs)
-            home(homes.tensor[std::size_t(in)]);
-        home(homes.tensor[std::size_t(candidate.match.outputs[0])]);
+            words.push_back(homes.tensor[std::size_t(in)]);
+        words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
     }
-    key.append(texts.of(group.slug)).push_back('|');
-    key.append(texts.common());
-    if (auto known = front.known->options.find(key))
+    if (auto known = front.known->optionsAgain.find(words))
         return known;
-    auto options = Finder(front, g, homes, context).run();
-    return options ? Result<std::shared_ptr<const Options>>(front.known->options.add(std::move(key), std::move(*options))) : options;
+    auto key = std::to_string(words[0]);
+    for (std::size_t w = 3; w < words.size(); ++w)
+        key.push_back(char('A' + words[w]));
+    key.append(own ? own->text : "").append("|").append(all ? all->text : "");
+    auto known = front.known->options.find(key);
+    if (!known) {
+        auto found = Finder(front, g, homes, context).run();
+        if (!found)
+            return found;
+        known = front.known->options.add(std::move(key), std::move(*found));
+    }
+    return front.known->optionsAgain.add(words, {own, all}, std::move(known));
 }
 
-std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Context &context)
+std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Decisions &decisions,
+                                       const Context &context)
 {
     auto writer = front.graph.producer(id);
     auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.groupOf[std::size_t(writer)])]) + '.' + std::to_string(id) + '@'
         + std::to_string(homes.tensor[std::size_t(id)]) + '/';
     append(key, from);
     append(key, to);
-    key.append(to.name);
+    key.append(from.name).append(">").append(to.name);
+    if (decisions.all())
+        key.append("|").append(decisions.all()->text);
     if (auto known = front.known->transforms.find(key))
         return known;
     auto way = std::make_shared<Way>();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "compile/by_identity.h"
+#include "compile/decisions.h"
 #include "compile/memo.h"
 
 #include <mutex>
@@ -42,23 +44,11 @@ struct Options {
     std::uint64_t id = 0;              ///< unlike that of any other Options
 };
 
-/// Choices by what they are about, as texts that are equal when the choices are.
-class ChoiceTexts {
-public:
-    explicit ChoiceTexts(const Choices &);
-    const std::string &common() const { return m_common; } ///< about all kernels
-    const std::string &of(std::string_view slug) const;    ///< about one kernel
-
-private:
-    std::string m_common;
-    std::unordered_map<std::string_view, std::string> m_own;
-};
-
 /// The options of group `g`, remembered in the front. Error: none is legal, or a choice cannot be.
-Result<std::shared_ptr<const Options>> optionsOf(const Front &, int g, const Homes &, const ChoiceTexts &, const Context &);
+Result<std::shared_ptr<const Options>> optionsOf(const Front &, int g, const Homes &, const Decisions &, const Context &);
 
 /// The transform of a tensor between two layouts, on the core; remembered in the front.
-std::shared_ptr<const Way> transformOf(const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Context &);
+std::shared_ptr<const Way> transformOf(const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Decisions &, const Context &);
 
 inline constexpr int mostFused = 16;
 
@@ -78,11 +68,21 @@ struct Starting {
 std::shared_ptr<const Starting> startingAt(const Front &, const std::vector<int> &chain, int place, const std::vector<std::shared_ptr<const Options>> &,
                                            const std::vector<bool> &cuts, const Homes &, const Context &);
 
+struct EdgeTable;
+struct Saving;
+struct Issue;
+
 struct Front::Known {
-    Remembered<Options> options{1 << 18};
-    Remembered<Way> transforms{1 << 18};
-    Remembered<Starting> starting{1 << 18};
-    Remembered<std::vector<Remedy>> remedies{1 << 18}; ///< by Options and candidate: what makes a tile fit
+    static constexpr std::size_t most = 1 << 18;
+    Remembered<Options> options{most};
+    Remembered<Way> transforms{most};
+    Remembered<Starting> starting{most};
+    Remembered<std::vector<Remedy>> remedies{most}; ///< by Options and candidate: what makes a tile fit
+    ByIdentity<Options> optionsAgain{most};
+    ByIdentity<EdgeTable> tables{most};
+    ByIdentity<Kernel> drafts{1 << 16}, kernels{1 << 16};
+    ByIdentity<Saving> savings{most};
+    ByIdentity<Issue> issues{most};
 };
 
 } // namespace partita

@@ -49,15 +49,15 @@ private:
     Json m_events = Json::array();
 };
 
-void addSpan(Events &events, const Kernel &kernel, const Span &span)
+void addSpan(Events &events, const std::string &kernel, std::int64_t from, const Span &span)
 {
     static constexpr const char *categories[] = {"compute", "dma", "launch", "wait"};
     const char *category = categories[std::size_t(span.kind)];
-    Json args{{"kernel", kernel.slug}};
+    Json args{{"kernel", kernel}};
     if (span.bytes)
         args["bytes"] = span.bytes;
     auto shown = events.full() ? std::min<std::int64_t>(span.count, 1) : std::min(span.count, repeatsShown);
-    auto start = kernel.start + span.start, length = span.end - span.start;
+    auto start = from + span.start, length = span.end - span.start;
     for (std::int64_t i = 0; i < shown; ++i)
         events.span(1 + span.track, label(span), category, start + i * span.period, start + i * span.period + length, args);
     if (shown < span.count) {
@@ -85,12 +85,12 @@ Json perfettoTrace(const Deployment &d)
         const auto &kernel = d.kernels[i];
         if (kernel.kind == Kernel::Kind::Alias)
             continue;
-        events.span(0, kernel.slug, kernel.kind == Kernel::Kind::Transform ? "transform" : "kernel", kernel.start,
-                    kernel.end(), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
+        events.span(0, kernel.slug, kernel.kind == Kernel::Kind::Transform ? "transform" : "kernel", d.starts[i],
+                    d.end(int(i)), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
         if (!kernel.program)
             continue;
         for (const auto &span : spansOf(d, int(i)).spans)
-            addSpan(events, kernel, span);
+            addSpan(events, kernel.slug, d.starts[i], span);
     }
     Json process{{"ph", "M"}, {"pid", 1}, {"name", "process_name"}, {"args", {{"name", d.source.name + " on " + chip.title}}}};
     auto all = events.take();

@@ -22,13 +22,23 @@ public:
 
     Result<void> check() const
     {
-        for (const auto &[key, entry] : m_context.choices.entries()) {
-            if (entry.held || key.starts_with("tensor.") || key.starts_with("target."))
+        for (const auto &subject : m_context.choices.subjects())
+            if (subject->pinned && !subject->prefix.starts_with("t")) // tensors and the chip
+                if (auto fine = check(*subject); !fine)
+                    return fine;
+        return {};
+    }
+
+private:
+    Result<void> check(const Choices::Subject &subject) const
+    {
+        bool own = !subject.prefix.empty();
+        auto slug = own ? subject.prefix.substr(7, subject.prefix.size() - 8) : std::string();
+        auto group = own ? std::ranges::find(m_groups, slug, &Group::slug) : m_groups.end();
+        for (const auto &[field, entry] : subject.fields) {
+            if (entry.held)
                 continue;
-            bool own = key.starts_with("kernel.");
-            auto field = own ? key.substr(key.find('.', 7) + 1) : key;
-            auto slug = own ? key.substr(7, key.find('.', 7) - 7) : std::string();
-            auto group = std::ranges::find(m_groups, slug, &Group::slug);
+            auto key = subject.prefix + field;
             if (own && group == m_groups.end())
                 return fail(key + ": no kernel is called '" + slug + "'; `partitac compile` lists their names");
             Result<void> fine;
@@ -48,7 +58,6 @@ public:
         return {};
     }
 
-private:
     Result<void> engine(const std::string &pin, const std::string &name, const Group *group) const
     {
         auto engine = m_description.engine(name);

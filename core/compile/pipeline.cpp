@@ -42,13 +42,12 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
 {
     auto description = target->description();
     bool changed = false;
-    for (const auto &[key, entry] : choices.entries()) {
-        if (!key.starts_with("target."))
-            continue;
-        if (auto done = description.set(key.substr(7), entry.value); !done)
-            return std::unexpected(done.error());
-        changed = true;
-    }
+    if (const auto *chip = choices.subject("target."))
+        for (const auto &[number, entry] : chip->fields) {
+            if (auto done = description.set(number, entry.value); !done)
+                return std::unexpected(done.error());
+            changed = true;
+        }
     return changed ? target->with(std::move(description)) : target;
 }
 
@@ -110,11 +109,6 @@ void sum(Deployment &d)
         for (const auto &c : k.constants)
             d.weightBytes += c.bytes;
     }
-    // By the objective so far: what the schedule across kernels saves is taken to stay.
-    for (auto &k : d.kernels)
-        for (auto &alternative : k.alternatives)
-            if (alternative.cycles)
-                *alternative.cycles += d.cycles - d.objective.chosen;
     d.energy_uj = energy * 1e-6;
     for (const auto &use : d.memories) {
         std::int64_t constants = 0;
@@ -140,7 +134,7 @@ try {
         return std::unexpected(front.error());
     const auto &f = **front;
     Context context{f.target, choices, known, stop, f.numbers};
-    ChoiceTexts texts(choices);
+    Decisions decisions(f, choices);
     Deployment d;
     d.source = source;
     d.graph = f.graph;
@@ -165,12 +159,12 @@ try {
             spare = spareMore(trial, spare);
             return spare.has_value();
         };
-        auto homes = place(f.graph, f.groups, context, spare);
+        auto homes = place(f, decisions, context, spare);
         if (!homes)
             return std::unexpected(homes.error());
         const auto &memories = trial.target->description().memories;
         trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
-        auto plan = assign(f, *homes, texts, context);
+        auto plan = assign(f, *homes, decisions, context);
         if (cancelled())
             return stopped;
         if (!plan) {
@@ -184,29 +178,28 @@ try {
         trial.objective = plan->objective;
         trial.notes.insert(trial.notes.end(), plan->notes.begin(), plan->notes.end());
         trialRecord.end("assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
-        auto kernels = lower(f, *homes, *plan, context);
+        auto drafts = lower(f, *homes, *plan, decisions, context);
         if (cancelled())
             return stopped;
-        if (!kernels) {
-            if (!again(kernels.error()))
+        if (!drafts) {
+            if (!again(drafts.error()))
                 return fail(reason);
             continue;
         }
         trial.fusions = std::move(plan->fusions);
-        trial.kernels = std::move(*kernels);
-        auto transforms = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.kind == Kernel::Kind::Transform; });
+        auto transforms = std::ranges::count_if(*drafts, [](const Draft &draft) { return draft.kernel->kind == Kernel::Kind::Transform; });
         trialRecord.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
         for (const auto &rewrite : trial.target->programRewrites()) {
-            auto kernels = std::ranges::count_if(trial.kernels, [&](const Kernel &k) { return std::ranges::find(k.rewrites, rewrite.name) != k.rewrites.end(); });
+            auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
             trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
         }
-        Arranger arranger(trial.kernels, context);
+        Arranger arranger(f, std::move(*drafts), decisions, context);
         Result<void> fits;
         do {
             trial.buffers.clear();
             trial.operands.clear();
             trial.memories.clear();
-            if (auto done = arranger.run(); !done)
+            if (auto done = arranger.run(trial); !done)
                 return std::unexpected(done.error());
             fits = allocate(trial, *homes, context);
         } while (!fits && arranger.relent(trial));
@@ -215,8 +208,8 @@ try {
                 return fail(reason);
             continue;
         }
-        auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.earlyIn >= 0; });
-        auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside >= 0; });
+        auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.early; });
+        auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside; });
         trialRecord.end("arrange", "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
                             + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run") + " while another engine computes",
                         early + inside > 0, trial.graph);

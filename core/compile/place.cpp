@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "compile/decisions.h"
 #include "compile/homes.h"
 
 #include <algorithm>
@@ -39,10 +40,11 @@ Result<void> checkTensors(const Graph &graph, const std::vector<Life> &lives, co
     for (const auto &life : lives)
         known.insert(known.end(), life.tensors.begin(), life.tensors.end());
     auto slugOf = [&](TensorId id) -> const std::string & { return graph.tensor(id).slug; };
-    const auto &entries = choices.entries();
-    for (auto it = entries.lower_bound("tensor."); it != entries.end() && it->first.starts_with("tensor."); ++it) {
-        auto slug = it->first.substr(7, it->first.rfind('.') - 7);
-        if (it->second.held || std::ranges::find(known, slug, slugOf) != known.end())
+    for (const auto &subject : choices.subjects()) {
+        if (!subject->pinned || !subject->prefix.starts_with("tensor."))
+            continue;
+        auto slug = subject->prefix.substr(7, subject->prefix.size() - 8);
+        if (std::ranges::find(known, slug, slugOf) != known.end())
             continue;
         constexpr std::size_t most = 12;
         std::string names;
@@ -50,7 +52,7 @@ Result<void> checkTensors(const Graph &graph, const std::vector<Life> &lives, co
             names += (i ? ", " : "") + slugOf(known[i]);
         if (known.size() > most)
             names += " and " + std::to_string(known.size() - most) + " more";
-        return fail(it->first + ": no tensor in memory is called '" + slug + "'; there are " + names);
+        return fail(subject->prefix + subject->fields.begin()->first + ": no tensor in memory is called '" + slug + "'; there are " + names);
     }
     return {};
 }
@@ -60,11 +62,15 @@ struct Pinned {
     std::vector<bool> lives, constants;
 };
 
-Result<Pinned> pin(const Graph &graph, const std::vector<Group> &groups, const std::vector<Life> &lives, const Context &context, Memories memories, Homes &homes)
+Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, Memories memories, Homes &homes)
 {
+    const auto &graph = front.graph;
+    const auto &lives = front.lives;
+    const auto &groups = front.groups;
     const auto &d = context.target->description();
     Pinned pinned{std::vector<bool>(lives.size()), std::vector<bool>(groups.size())};
-    for (std::size_t l = 0; l < lives.size(); ++l)
+    const auto asked = std::ranges::any_of(context.choices.subjects(), [](const auto &subject) { return subject->prefix.starts_with("tensor."); });
+    for (std::size_t l = 0; asked && l < lives.size(); ++l)
         for (auto id : lives[l].tensors) {
             auto key = "tensor." + graph.tensor(id).slug + ".memory";
             const auto *entry = context.choices.find(key);
@@ -78,7 +84,7 @@ Result<Pinned> pin(const Graph &graph, const std::vector<Group> &groups, const s
             pinned.lives[l] = true;
         }
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const auto *entry = context.choices.kernel(groups[g].slug, "weights");
+        const auto *entry = decisions.find(int(g), "weights");
         if (!entry)
             continue;
         auto key = "kernel." + groups[g].slug + ".weights";
@@ -213,15 +219,17 @@ private:
 
 } // namespace
 
-Result<Homes> place(const Graph &graph, const std::vector<Group> &groups, const Context &context, std::optional<std::int64_t> spare)
+Result<Homes> place(const Front &front, const Decisions &decisions, const Context &context, std::optional<std::int64_t> spare)
 {
+    const auto &graph = front.graph;
+    const auto &groups = front.groups;
+    const auto &lives = front.lives;
     const auto &d = context.target->description();
     const auto memories = memoriesOf(d);
     Homes homes{std::vector<int>(graph.tensorCount(), memories.near), std::vector<int>(groups.size(), memories.near), false};
-    const auto lives = livesOf(graph, groups);
     if (auto fine = checkTensors(graph, lives, context.choices); !fine)
         return std::unexpected(fine.error());
-    auto pinned = pin(graph, groups, lives, context, memories, homes);
+    auto pinned = pin(front, decisions, context, memories, homes);
     if (!pinned)
         return std::unexpected(pinned.error());
     if (spare && memories.far >= 0)

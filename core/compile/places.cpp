@@ -2,6 +2,7 @@
 #include "compile/places.h"
 
 #include <algorithm>
+#include <set>
 
 namespace partita {
 
@@ -21,20 +22,23 @@ void collect(const Block &block, std::set<int> &out)
 
 } // namespace
 
-std::set<int> placesOf(const Program &program)
+Outline outlineOf(const Program &program, const Description &d)
 {
     std::set<int> places;
     collect(program.body, places);
-    return places.empty() ? std::set{-1} : places;
-}
-
-std::vector<std::int64_t> scratchOf(const Program &program, const Description &d, bool early)
-{
-    std::vector<std::int64_t> bytes(d.memories.size());
-    for (std::size_t o = 0; o < program.operands.size(); ++o)
-        if (const auto &operand = program.operands[o]; operand.role == Operand::Role::Scratch && (!early || loadedEarly(program, int(o))))
-            bytes[std::size_t(operand.memory)] += (operand.bytes + 15) / 16 * 16;
-    return bytes;
+    Outline out{{places.begin(), places.end()}, std::vector<std::int64_t>(d.memories.size()), std::vector<std::int64_t>(d.memories.size())};
+    if (places.empty())
+        out.places = {-1};
+    for (std::size_t o = 0; o < program.operands.size(); ++o) {
+        const auto &operand = program.operands[o];
+        if (operand.role != Operand::Role::Scratch)
+            continue;
+        auto bytes = (operand.bytes + 15) / 16 * 16;
+        out.scratch[std::size_t(operand.memory)] += bytes;
+        if (loadedEarly(program, int(o)))
+            out.earlyScratch[std::size_t(operand.memory)] += bytes;
+    }
+    return out;
 }
 
 bool loadedEarly(const Program &program, int operand)
@@ -42,10 +46,10 @@ bool loadedEarly(const Program &program, int operand)
     return std::ranges::any_of(program.early, [&](const Command &command) { return std::get<Copy>(command).to.operand == operand; });
 }
 
-int insideOf(const std::vector<Kernel> &kernels, int kernel)
+int insideOf(const SharedList<Kernel> &kernels, int kernel)
 {
     auto behind = std::size_t(kernel) + 1;
-    return behind < kernels.size() && kernels[behind].inside == kernel ? kernel + 1 : -1;
+    return behind < kernels.size() && kernels[behind].inside ? kernel + 1 : -1;
 }
 
 } // namespace partita

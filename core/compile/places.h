@@ -3,20 +3,21 @@
 
 #include "compile/deployment.h"
 
-#include <set>
-
 namespace partita {
 
-/// Where a program lets others begin: the numbers of its Next commands; -1, its beginning, when it has none.
-std::set<int> placesOf(const Program &);
-
-/// Bytes of scratch by memory; of that which the early part writes to alone.
-std::vector<std::int64_t> scratchOf(const Program &, const Description &, bool early = false);
+/// What the schedule across kernels asks of a program.
+struct Outline {
+    std::vector<int> places;                ///< where it lets others begin: the numbers of its Next commands, ascending; -1, its beginning, when it has none
+    std::vector<std::int64_t> scratch;      ///< bytes by memory
+    std::vector<std::int64_t> earlyScratch; ///< of that which the early part alone writes to
+    bool beginsBlind() const { return places.front() < 0; } ///< others can only begin when it does
+};
+Outline outlineOf(const Program &, const Description &);
 
 /// Whether the early part writes to an operand.
 bool loadedEarly(const Program &, int operand);
 
 /// The kernel that runs inside this one, or -1.
-int insideOf(const std::vector<Kernel> &, int kernel);
+int insideOf(const SharedList<Kernel> &, int kernel);
 
 } // namespace partita

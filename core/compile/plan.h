@@ -4,6 +4,8 @@
 #include "compile/deployment.h"
 #include "compile/pipeline.h"
 
+#include <limits>
+
 namespace partita {
 
 /// A kernel before an engine is chosen: the ops it covers and what each engine says of it.
@@ -51,9 +53,12 @@ struct Context {
 /// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
 Result<std::vector<Group>> match(const Graph &, const Target &);
 
+struct Front;
+class Decisions;
+
 /// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need of it
 /// leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
-Result<Homes> place(const Graph &, const std::vector<Group> &, const Context &, std::optional<std::int64_t> spare);
+Result<Homes> place(const Front &, const Decisions &, const Context &, std::optional<std::int64_t> spare);
 /// What to spare next when kernels placed like this do not fit (`failed` has what was planned of them); nothing: no other
 /// placing would.
 std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<std::int64_t> spare);
@@ -77,17 +82,16 @@ Match transformMatch(const Target &, TensorId);
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
 Result<void> checkPins(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
 
-struct Front;
 struct Way;
 struct Options;
-class ChoiceTexts;
 
 /// A kernel to be: one group, or several fused.
 struct Planned {
     std::vector<int> groups; ///< in execution order
     std::shared_ptr<const Way> way;
     std::shared_ptr<const Options> options;  ///< of the first group
-    std::vector<std::int64_t> alternatives;  ///< by its candidates: the objective when it alone moves there, or -1
+    std::vector<std::int64_t> alternatives;  ///< by its candidates: how much the objective grows when it alone moves there, or `cannot`
+    static constexpr std::int64_t cannot = std::numeric_limits<std::int64_t>::max();
 };
 
 /// Engine, layouts, schedule and fusion of the whole network.
@@ -100,10 +104,16 @@ struct Plan {
 
 /// The best of all plans under the choices, together over the whole graph: least Σ cycles of the kernels + Σ cycles of
 /// the transforms, each tensor in each layout made once. Exact by variable elimination; the bound says so.
-Result<Plan> assign(const Front &, const Homes &, const ChoiceTexts &, const Context &);
+Result<Plan> assign(const Front &, const Homes &, const Decisions &, const Context &);
+
+/// A kernel whose place in the schedule is not known yet.
+struct Draft {
+    std::shared_ptr<const Kernel> kernel; ///< timed by itself
+    std::shared_ptr<const Choices::Subject> own; ///< decisions about it alone; null: none
+};
 
 /// Kernels in execution order, transforms inserted, programs lowered and timed.
-Result<std::vector<Kernel>> lower(const Front &, const Homes &, const Plan &, const Context &);
+Result<std::vector<Draft>> lower(const Front &, const Homes &, const Plan &, const Decisions &, const Context &);
 
 /// A way as a kernel, without a name, its start and its reasons.
 Result<Kernel> lowered(const Way &, const Graph &, const Target &);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/prefetch.h"
 
-#include "compile/memo.h"
 #include "compile/places.h"
 #include "support/text.h"
 
@@ -12,100 +11,125 @@ namespace partita {
 
 namespace {
 
+using TimedPointer = std::shared_ptr<const Timed>;
+
 class Prefetcher {
 public:
-    Prefetcher(std::vector<Kernel> &kernels, const Context &context, const std::set<std::string> &full)
-        : m_kernels(kernels), m_context(context), m_description(context.target->description()), m_full(full)
+    Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
+        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size())
     {
     }
 
-    Result<void> run()
+    Result<std::vector<Timing>> run()
     {
-        std::int64_t end = 0;
         int before = -1;
-        for (int k = 0; k < int(m_kernels.size()); ++k) {
-            auto &kernel = at(k);
-            kernel.earlyIn = -1;
-            kernel.before = {};
-            if (kernel.inside >= 0) {
-                kernel.prefetch = {"none", "it runs inside '" + at(kernel.inside).slug + "'"};
+        for (int k = 0; k < int(m_lineup.size()); ++k) {
+            if (m_lineup[std::size_t(k)].inside || !kernel(k).program)
                 continue;
+            auto &timing = m_out[std::size_t(k)];
+            if (before < 0)
+                timing.timed = time(k, nullptr, -1, -1);
+            else {
+                auto &host = m_out[std::size_t(before)];
+                timing.issue = issueOf(before, k);
+                if (timing.issue->refused && wanted(k) && m_drafts.own(draft(k), "prefetch"))
+                    return fail("kernel." + kernel(k).slug + ".prefetch=on: " + timing.issue->reason.sentence);
+                host.timed = timing.issue->during;
+                timing.timed = timing.issue->own;
+                if (timing.issue->early)
+                    timing.before = host.timed;
             }
-            kernel.start = end;
-            kernel.place = -1;
-            if (!kernel.program)
-                continue;
-            if (before >= 0)
-                if (auto done = decide(before, k); !done)
-                    return done;
-            if (before < 0) {
-                m_timed = time(k, {}, -1, -1);
-                kernel.prefetch = {"first", "no kernel runs before it"};
-            }
-            end = kernel.start + whole(*m_timed);
             before = k;
+            if (m_drafts.context.stop.stop_requested())
+                return fail("cancelled", Fault::Cancelled);
         }
-        if (before >= 0)
-            keep(before);
-        return {};
+        return std::move(m_out);
     }
 
 private:
-    using TimedPointer = std::shared_ptr<const Timed>;
-
-    Kernel &at(int k) const { return m_kernels[std::size_t(k)]; }
+    int draft(int k) const { return m_lineup[std::size_t(k)].draft; }
+    const Kernel &kernel(int k) const { return m_drafts[draft(k)]; }
+    /// The one that runs inside, or null.
+    const Standing *inner(int k) const
+    {
+        auto behind = std::size_t(k) + 1;
+        return behind < m_lineup.size() && m_lineup[behind].inside ? &m_lineup[behind] : nullptr;
+    }
+    bool wanted(int k) const
+    {
+        const auto *choice = m_drafts.chosen(draft(k), "prefetch");
+        return choice && choice->value == "on";
+    }
     static std::int64_t whole(const Timed &t) { return t.trace.cycles + t.inside.cycles; }
 
-    TimedPointer time(int k, const Carry &before, int next, int place) const
+    TimedPointer time(int k, const TimedPointer &before, int next, int place) const
     {
-        Around around{before};
+        Around around;
+        if (before)
+            around.before = before->after;
         if (next >= 0) {
-            around.next = at(next).program;
+            around.next = kernel(next).program;
             around.place = place;
         }
-        if (auto inside = insideOf(m_kernels, k); inside >= 0) {
-            around.inside = at(inside).program;
-            around.insidePlace = at(inside).place;
+        if (const auto *inside = inner(k)) {
+            around.inside = m_drafts[inside->draft].program;
+            around.insidePlace = inside->place;
         }
-        return m_context.memo.state().traces.time(at(k).program, around, *m_context.target, m_context.targetKey);
+        return m_drafts.time(draft(k), around);
     }
 
-    /// Whether the early part of kernel `k` is issued during `before`, which m_timed has timed by itself.
-    Result<void> decide(int before, int k)
+    std::shared_ptr<const Issue> issueOf(int before, int k)
     {
-        auto &kernel = at(k);
-        const auto &host = at(before);
-        const auto *choice = m_context.choices.kernel(kernel.slug, "prefetch");
-        bool wanted = choice && choice->value == "on";
-        auto own = time(k, {}, -1, -1);
-        auto refusal = refused(before, kernel, choice);
-        if (refusal && wanted && m_context.choices.find("kernel." + kernel.slug + ".prefetch"))
-            return fail("kernel." + kernel.slug + ".prefetch=on: " + refusal->sentence);
-        if (!refusal) {
-            auto apart = whole(*m_timed) + whole(*own), least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
-            auto during = m_timed;
-            for (int place : placesOf(*host.program)) {
-                auto first = time(before, host.before, k, place), second = time(k, first->after, -1, -1);
-                auto cycles = whole(*first) + whole(*second);
-                if (cycles >= least)
-                    continue;
-                least = cycles;
-                kernel.earlyIn = before;
-                kernel.place = place;
-                during = first;
-                own = second;
-            }
-            kernel.prefetch = reason(host, kernel.earlyIn >= 0, wanted, apart - least);
-            kernel.before = during->after;
-            m_timed = during;
-        } else
-            kernel.prefetch = *refusal;
-        keep(before);
-        for (int between = before + 1; between <= k; ++between)
-            if (at(between).inside < 0)
-                at(between).start = host.end();
-        m_timed = own;
-        return {};
+        const auto *choice = m_drafts.chosen(draft(k), "prefetch");
+        auto said = !choice ? 0 : choice->value == "on" ? 1 : 2;
+        bool full = said == 0 && !m_full.empty() && m_full.contains(kernel(k).slug);
+        const auto &carry = m_out[std::size_t(before)].before;
+        m_words.clear();
+        for (int which : {before, k}) {
+            const auto *inside = inner(which);
+            m_words.push_back(address(pointer(draft(which))));
+            m_words.push_back(inside ? address(pointer(inside->draft)) : 0);
+            m_words.push_back(inside ? inside->place : -1);
+        }
+        m_words.push_back(address(carry));
+        m_words.push_back(2 * said + full);
+        if (auto known = m_drafts.known.issues.find(m_words))
+            return known;
+        auto issue = std::make_shared<const Issue>(decided(before, k, said, full));
+        Parts parts{pointer(draft(before)), pointer(draft(k)), carry};
+        for (int which : {before, k})
+            if (const auto *inside = inner(which))
+                parts.push_back(pointer(inside->draft));
+        return m_drafts.known.issues.add(m_words, std::move(parts), std::move(issue));
+    }
+    const std::shared_ptr<const Kernel> &pointer(int draft) const { return m_drafts.list[std::size_t(draft)].kernel; }
+
+    Issue decided(int before, int k, int said, bool full) const
+    {
+        const auto &carry = m_out[std::size_t(before)].before;
+        Issue out;
+        out.during = time(before, carry, -1, -1);
+        out.own = time(k, nullptr, -1, -1);
+        if (auto refusal = refused(before, k, said, full)) {
+            out.refused = true;
+            out.reason = *refusal;
+            return out;
+        }
+        bool wanted = said == 1;
+        auto apart = whole(*out.during) + whole(*out.own), least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
+        for (int place : kernel(before).outline->places) {
+            auto first = time(before, carry, k, place), second = time(k, first, -1, -1);
+            auto cycles = whole(*first) + whole(*second);
+            if (cycles >= least)
+                continue;
+            least = cycles;
+            out.early = true;
+            out.place = place;
+            out.during = first;
+            out.own = second;
+        }
+        out.reason = reason(kernel(before), out.early, wanted, apart - least);
+        return out;
     }
 
     static Reason reason(const Kernel &host, bool early, bool wanted, std::int64_t saved)
@@ -116,57 +140,38 @@ private:
                     + (saved < 0 ? ": costs " + grouped(-saved) : ": saves " + grouped(saved)) + " cycles"};
     }
 
-    std::optional<Reason> refused(int before, const Kernel &kernel, const Choices::Entry *choice) const
+    std::optional<Reason> refused(int before, int k, int said, bool full) const
     {
-        const auto &program = *kernel.program;
-        if (program.early.empty())
+        if (kernel(k).program->early.empty())
             return Reason{"none", "its program does not begin with copies of constants that the core starts"};
-        if (choice && choice->value == "off")
+        if (said == 2)
             return Reason{"choice", "its constants are loaded when it starts, by choice"};
-        if (!choice && m_full.contains(kernel.slug))
+        if (full)
             return Reason{"memory", "the memory plan has no room for its constants any earlier"};
-        auto need = scratchOf(program, m_description, true), there = scratchOf(*at(before).program, m_description);
-        auto inside = insideOf(m_kernels, before);
-        auto more = inside < 0 ? std::vector<std::int64_t>(need.size()) : scratchOf(*at(inside).program, m_description);
+        const auto &need = kernel(k).outline->earlyScratch, &there = kernel(before).outline->scratch;
+        const auto *inside = inner(before);
         for (std::size_t m = 0; m < need.size(); ++m) {
             const auto &memory = m_description.memories[m];
-            auto all = need[m] + there[m] + more[m];
+            auto all = need[m] + there[m] + (inside ? m_drafts[inside->draft].outline->scratch[m] : 0);
             if (need[m] && double(all) > memory.numbers.find("size")->second.value)
-                return Reason{"memory", "its constants and the tiles of '" + at(before).slug + "' together need " + grouped(all) + " bytes of " + memory.name};
+                return Reason{"memory", "its constants and the tiles of '" + kernel(before).slug + "' together need " + grouped(all) + " bytes of " + memory.name};
         }
         return std::nullopt;
     }
 
-    /// m_timed is final.
-    void keep(int k)
-    {
-        auto &kernel = at(k);
-        kernel.trace = timeOf(kernel, m_timed->trace);
-        kernel.hidden = m_timed->inside.cycles;
-        if (auto inside = insideOf(m_kernels, k); inside >= 0) {
-            at(inside).trace = timeOf(at(inside), m_timed->inside);
-            at(inside).start = kernel.start + m_timed->insideStart;
-        }
-    }
-    static KernelTrace timeOf(const Kernel &kernel, KernelTrace trace)
-    {
-        if (kernel.kind == Kernel::Kind::Transform)
-            trace.breakdown = {.transform = trace.cycles};
-        return trace;
-    }
-
-    std::vector<Kernel> &m_kernels;
-    const Context &m_context;
-    const Description &m_description;
+    const Drafts &m_drafts;
+    const Lineup &m_lineup;
     const std::set<std::string> &m_full;
-    TimedPointer m_timed; ///< of the last kernel with a program that runs by itself, nothing issued in it
+    const Description &m_description;
+    std::vector<Timing> m_out;
+    Words m_words;
 };
 
 } // namespace
 
-Result<void> prefetch(std::vector<Kernel> &kernels, const Context &context, const std::set<std::string> &full)
+Result<std::vector<Timing>> prefetch(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
 {
-    return Prefetcher(kernels, context, full).run();
+    return Prefetcher(drafts, lineup, full).run();
 }
 
 } // namespace partita

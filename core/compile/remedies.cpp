@@ -57,7 +57,7 @@ private:
     std::vector<Remedy> ownChoices() const
     {
         std::vector<std::string> keys;
-        const auto &entries = m_context.choices.entries();
+        const auto entries = m_context.choices.entries();
         for (const auto &prefix : {"kernel." + m_slug + ".", std::string()})
             for (const char *field : {"buffering", "order", "schedule", "tile.", "variant"})
                 for (auto it = entries.lower_bound(prefix + field); it != entries.end() && it->first.starts_with(prefix + field); ++it)

@@ -94,11 +94,12 @@ Json editsJson(const std::vector<Remedy> &remedies)
     return out;
 }
 
-Json alternativeJson(const Alternative &alternative, const Description &chip)
+Json alternativeJson(const Alternative &alternative, const Deployment &d)
 {
+    const auto &chip = d.target->description();
     Json out{{"engine", chip.engines[std::size_t(alternative.engine)].name}};
-    if (alternative.cycles) {
-        out["cycles"] = *alternative.cycles;
+    if (alternative.more) {
+        out["cycles"] = d.cycles + *alternative.more;
         return out;
     }
     std::string refused;
@@ -144,8 +145,12 @@ Json fusionJson(const Fusion &f)
     return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_ddr_bytes", f.bytes}, {"cycles_saved", f.cycles}};
 }
 
-Json kernelJson(const Deployment &d, const Kernel &k)
+/// Of a kernel, or null for none.
+Json slugOf(const Deployment &d, int kernel) { return kernel < 0 ? Json() : Json(d.kernels[std::size_t(kernel)].slug); }
+
+Json kernelJson(const Deployment &d, int index)
 {
+    const auto &k = d.kernels[std::size_t(index)];
     const auto &chip = d.target->description();
     Json tile = Json::object(), alternatives = Json::array(), variants = Json::array();
     for (const auto &v : k.variants)
@@ -154,11 +159,11 @@ Json kernelJson(const Deployment &d, const Kernel &k)
     for (const auto &[axis, extent] : k.schedule.tile)
         tile[axis] = extent;
     for (const auto &alternative : k.alternatives)
-        alternatives.push_back(alternativeJson(alternative, chip));
+        alternatives.push_back(alternativeJson(alternative, d));
     return {{"name", k.slug},
             {"ops", sourceOps(d.graph, k.match)},
             {"engine", chip.engines[std::size_t(k.engine)].name},
-            {"start", k.start},
+            {"start", d.start(index)},
             {"cycles", k.cycles()},
             {"macs", k.macs},
             {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}}},
@@ -183,15 +188,16 @@ Json kernelJson(const Deployment &d, const Kernel &k)
             {"energy_uj", k.trace.energy_pj / 1e6},
             {"waits", k.trace.waits},
             {"handshakes", k.trace.handshakes},
-            {"prefetch", {{"during", k.earlyIn < 0 ? Json() : Json(d.kernels[std::size_t(k.earlyIn)].slug)},
+            {"prefetch", {{"during", slugOf(d, d.issuer(index))},
                           {"cause", k.prefetch.cause}, {"reason", k.prefetch.sentence}}},
-            {"beside", {{"during", k.inside < 0 ? Json() : Json(d.kernels[std::size_t(k.inside)].slug)},
+            {"beside", {{"during", slugOf(d, d.host(index))},
                         {"cause", k.beside.cause}, {"reason", k.beside.sentence}}},
-            {"end", k.end()}};
+            {"end", d.end(index)}};
 }
 
-Json transformJson(const Deployment &d, const Kernel &k)
+Json transformJson(const Deployment &d, int index)
 {
+    const auto &k = d.kernels[std::size_t(index)];
     const auto &tensor = d.graph.tensor(k.transformed);
     auto bytes = k.outputLayout.elements(tensor.shape) * std::int64_t(tensor.type.hostBytes());
     return {{"name", k.slug},
@@ -200,7 +206,7 @@ Json transformJson(const Deployment &d, const Kernel &k)
             {"to", k.outputLayout.name},
             {"engine", d.target->description().engines[std::size_t(k.engine)].name},
             {"bytes", bytes},
-            {"start", k.start},
+            {"start", d.start(index)},
             {"cycles", k.cycles()},
             {"because", k.because}};
 }
@@ -240,10 +246,10 @@ Json report(const Deployment &d)
 {
     const auto &chip = d.target->description();
     Json kernels = Json::array(), transforms = Json::array(), aliases = Json::array(), passes = Json::array();
-    for (const auto &k : d.kernels)
-        switch (k.kind) {
-        case Kernel::Kind::Compute: kernels.push_back(kernelJson(d, k)); break;
-        case Kernel::Kind::Transform: transforms.push_back(transformJson(d, k)); break;
+    for (int i = 0; i < int(d.kernels.size()); ++i)
+        switch (const auto &k = d.kernels[std::size_t(i)]; k.kind) {
+        case Kernel::Kind::Compute: kernels.push_back(kernelJson(d, i)); break;
+        case Kernel::Kind::Transform: transforms.push_back(transformJson(d, i)); break;
         case Kernel::Kind::Alias: aliases.push_back({{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)}}); break;
         }
     Json fusions = Json::array();

@@ -48,7 +48,7 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
     Roofline r;
     r.track = k.engine;
     r.peak = d.target->peak(k.engine, k.bits);
-    auto elapsed = double(k.end() - k.start);
+    auto elapsed = double(k.elapsed());
     r.achieved = elapsed > 0 ? double(k.macs) / elapsed : 0;
     auto busy = [&](int track) { return trace.busy[std::size_t(track)]; };
     for (int t = 0; t < int(trace.moved.size()); ++t)

@@ -195,15 +195,16 @@ private:
             m_out.text(margin, y + 15, t < engines ? engine(int(t)).title : m_chip.links[t - engines].title,
                 m_colours.text, 11.5);
             m_out.rect({left, y + 25, right - left, 1}, 0, m_colours.hairline);
-            for (const auto &k : m_design.kernels) {
+            for (std::size_t i = 0; i < m_design.kernels.size(); ++i) {
+                const auto &k = m_design.kernels[i];
                 bool dma = t >= engines;
                 auto busy = t < k.trace.busy.size() ? k.trace.busy[t] : 0;
                 if (k.cycles() == 0 || (dma ? busy == 0 : k.engine != int(t)))
                     continue;
-                double x = left + scale * double(k.start),
-                       wide = std::max(0.6, scale * double(k.end() - k.start) - 0.8);
+                double x = left + scale * double(m_design.starts[i]),
+                       wide = std::max(0.6, scale * double(k.elapsed()) - 0.8);
                 auto tint = dma || k.kind == Kernel::Kind::Transform ? m_colours.transform : hue(int(t));
-                double share = dma ? std::min(1.0, double(busy) / double(k.end() - k.start)) : 1;
+                double share = dma ? std::min(1.0, double(busy) / double(k.elapsed())) : 1;
                 m_out.rect({x, y + 22 * (1 - share), wide, std::max(1.5, 22 * share)}, dma ? 0 : 2, tint);
                 auto fits = std::size_t(std::max(0.0, (wide - 8) / 6.4));
                 if (!dma && fits >= 4)

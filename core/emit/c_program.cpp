@@ -92,7 +92,7 @@ public:
             if (outer(t) && m_usage.waited[t])
                 line(0, "static uint32_t " + m_tokens[t]
                          + (program.tokens[t].slots > 1 ? "[" + std::to_string(program.tokens[t].slots) + "];" : ";"));
-        m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_kernel.earlyIn) + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
+        m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_selection.deployment.issuer(m_index)) + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
         print(program.early, 4);
         line(0, "}");
         return text() + "\n";

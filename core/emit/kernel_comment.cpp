@@ -70,8 +70,8 @@ std::string kernelComment(const Deployment &d, int index)
     lines.push_back("engine: " + plain(engine.name + (models.empty() ? "" : " (" + models + ")")));
     if (!kernel.axes.empty() || !kernel.schedule.tile.empty())
         lines.push_back("tile:   " + plain(tileText(kernel.schedule)));
-    if (kernel.inside >= 0)
-        lines.push_back("during: " + d.kernels[std::size_t(kernel.inside)].slug);
+    if (kernel.inside)
+        lines.push_back("during: " + d.kernels[std::size_t(index) - 1].slug);
     lines.push_back("cycles: " + std::to_string(kernel.cycles()) + " predicted"
                     + (engine.core ? ", " + std::to_string(kernel.trace.instructions) + " instructions" : ""));
     std::erase(lines, "");

@@ -86,7 +86,7 @@ std::string describe(const Selection &s, const Boundary &boundary, bool in, std:
 {
     auto n = std::to_string(index);
     if (boundary.tensor < 0)
-        return "\n" + comment({(in ? "Input " : "Output ") + n + ": " + plain(s.buffer(boundary.place.buffer).name)});
+        return "\n" + comment({(in ? "Input " : "Output ") + n + ": " + plain(s.deployment.nameOf(s.buffer(boundary.place.buffer)))});
     const auto &tensor = s.deployment.graph.tensor(boundary.tensor);
     std::vector<std::string> lines{(in ? "Input " : "Output ") + n + ": " + plain(tensor.name) + ", "
                                    + tensorText(tensor, boundary.place.layout)};

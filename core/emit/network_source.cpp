@@ -53,7 +53,7 @@ std::uint32_t capped(std::int64_t value)
 }
 
 /// Whether another kernel's function calls this one's.
-bool runsInside(const Selection &s, int kernel) { return s.only.empty() && s.kernel(kernel).inside >= 0; }
+bool runsInside(const Selection &s, int kernel) { return s.only.empty() && s.kernel(kernel).inside; }
 
 std::string kernelTable(const Selection &s)
 {

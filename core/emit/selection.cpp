@@ -72,7 +72,7 @@ void addKernel(Selection &s, int k, Names &names)
     std::set<int> operands;
     collect(kernel.program->early, operands, s.intrinsics);
     collect(kernel.program->body, operands, s.intrinsics);
-    if (s.only.empty() && kernel.earlyIn >= 0)
+    if (s.only.empty() && kernel.early)
         addEarly(s, k, names);
     for (int o : operands) {
         const auto &operand = kernel.program->operands[std::size_t(o)];
@@ -147,7 +147,7 @@ Result<Selection> select(const Deployment &d, const std::string &only)
         for (auto role : {Operand::Role::Input, Operand::Role::Output})
             for (int b : buffersOf(d, s.kernels.front(), role))
                 (role == Operand::Role::Input ? s.inputs : s.outputs)
-                    .push_back({s.buffer(b).tensor, {b, s.buffer(b).layout}, {}});
+                    .push_back({s.buffer(b).tensor, {b, s.deployment.layoutOf(s.buffer(b))}, {}});
     }
     for (const auto *side : {&s.inputs, &s.outputs})
         for (const auto &boundary : *side)

@@ -30,7 +30,7 @@ std::string memoryName(const Selection &s, int memory)
 Json placeJson(const Selection &s, int index)
 {
     const auto &buffer = s.buffer(index);
-    Json json{{"buffer", buffer.name},
+    Json json{{"buffer", s.deployment.nameOf(buffer)},
               {"memory", memoryName(s, buffer.memory)},
               {"offset", buffer.offset},
               {"bytes", buffer.bytes}};
@@ -71,7 +71,7 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
         entry.update(placeJson(s, d.operands[std::size_t(k)][o]));
         operands.push_back(std::move(entry));
     }
-    json["predicted"] = {{"start", kernel.start}, {"cycles", kernel.cycles()},
+    json["predicted"] = {{"start", d.start(k)}, {"cycles", kernel.cycles()},
                          {"instructions", kernel.trace.instructions}, {"dma_bytes", kernel.trace.dmaBytes},
                          {"calls", kernel.trace.calls}};
     return json;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/greedy.h"
 
-#include "compile/plan.h"
+#include "compile/decisions.h"
 #include "simulate/simulate.h"
 
 #include <algorithm>
@@ -133,13 +133,18 @@ Result<Greedy> greedy(const Deployment &d)
     auto groups = match(d.graph, *d.target);
     if (!groups)
         return std::unexpected(groups.error());
+    Front front;
+    front.graph = d.graph;
+    front.groups = std::move(*groups);
+    front.lives = livesOf(front.graph, front.groups);
+    const Decisions decisions(front, none);
     const auto &chip = d.target->description();
     const auto size = chip.number(chip.engines[std::size_t(chip.core())].memory + ".size");
     Result<Greedy> out = fail("it fits no memory");
     for (double share : {0.0, 0.15, 0.4, 0.65, 1.0}) {
         auto spare = share > 0 ? std::optional(std::int64_t(size * share)) : std::nullopt;
-        auto homes = place(d.graph, *groups, context, spare);
-        out = homes ? GreedyCompiler(d, *homes, context).run(*groups) : Result<Greedy>(std::unexpected(homes.error()));
+        auto homes = place(front, decisions, context, spare);
+        out = homes ? GreedyCompiler(d, *homes, context).run(front.groups) : Result<Greedy>(std::unexpected(homes.error()));
         if (out)
             break;
     }

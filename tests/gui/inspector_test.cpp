@@ -96,7 +96,7 @@ void InspectorTest::refusedEnginesCannotBeTaken()
     OPEN(o);
     for (const auto &kernel : o.design().kernels)
         for (const auto &alternative : kernel.alternatives)
-            if (!alternative.cycles) {
+            if (!alternative.more) {
                 o.session.select(QString::fromStdString(kernel.slug));
                 auto name = o.design().target->description().engines[std::size_t(alternative.engine)].name;
                 QTRY_VERIFY(o.row(name) && !o.row(name)->isEnabled());

@@ -123,7 +123,7 @@ std::pair<std::string, std::string> randomEdit(const Deployment &d, std::mt19937
         auto key = "kernel." + k.slug + ".";
         switch (pick(4)) {
         case 0: {
-            auto other = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return a.cycles.has_value(); });
+            auto other = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return a.more.has_value(); });
             if (other != k.alternatives.end())
                 return {key + "engine", engines[std::size_t(other->engine)].name};
             break;

@@ -113,11 +113,12 @@ Deployment deployment(Flaws flaws = {})
     k.program = std::make_shared<const Program>(reluProgram(flaws));
     k.trace.cycles = 123;
     d.kernels = {k};
+    d.starts = {0};
     using enum Buffer::Kind;
-    d.buffers = {{"x", Activation, 0, 0, count, 0, 0, d.graph.inputs[0], row},
-                 {"y", Activation, 0, count, count, 0, 1, d.graph.outputs[0], row},
-                 {"x_tile", Scratch, 1, 0, 2 * tile},
-                 {"y_tile", Scratch, 1, 2 * tile, 2 * tile}};
+    d.buffers = {{Activation, 0, 0, count, 0, 0, d.graph.inputs[0]},
+                 {Activation, 0, count, count, 0, 1, d.graph.outputs[0], 0, 1},
+                 {Scratch, 1, 0, 2 * tile, 0, 0, -1, 0, 2},
+                 {Scratch, 1, 2 * tile, 2 * tile, 0, 0, -1, 0, 3}};
     d.operands = {{0, 1, 2, 3}};
     return d;
 }
@@ -137,7 +138,9 @@ Deployment passingOn(ElemType type)
     copy.operands = {{"x", Operand::Role::Input, 0, 0, bytes}, {"y", Operand::Role::Output, 0, 0, bytes}};
     copy.tokens = {{"out", true, 0, 1}};
     copy.body = {Copy{.to = {1, 0}, .from = {0, 0}, .run = bytes, .token = 0}, Wait{0}};
-    d.kernels[0].program = std::make_shared<const Program>(copy);
+    auto kernel = d.kernels[0];
+    kernel.program = std::make_shared<const Program>(copy);
+    d.kernels = {kernel};
     d.buffers.resize(2);
     d.buffers[0].bytes = d.buffers[1].bytes = d.buffers[1].offset = bytes;
     d.operands = {{0, 1}};

@@ -94,7 +94,7 @@ private slots:
         auto engine = target->description().engine(c.engine);
         auto other = std::ranges::find(k.alternatives, engine, &Alternative::engine);
         if (!*c.rule) {
-            QVERIFY(k.engine == engine || (other != k.alternatives.end() && other->cycles));
+            QVERIFY(k.engine == engine || (other != k.alternatives.end() && other->more));
             return;
         }
         QVERIFY(k.engine != engine && other != k.alternatives.end());

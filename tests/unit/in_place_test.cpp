@@ -65,7 +65,7 @@ Graph residual()
 
 const Buffer *bufferNamed(const Deployment &d, std::string_view name)
 {
-    auto it = std::ranges::find(d.buffers, name, &Buffer::name);
+    auto it = std::ranges::find(d.buffers, name, [&](const Buffer &b) { return d.nameOf(b); });
     return it == d.buffers.end() ? nullptr : &*it;
 }
 
@@ -74,7 +74,7 @@ Choices apart(const Deployment &d)
     Choices out;
     for (const auto &b : d.buffers)
         if (b.over >= 0)
-            (void)out.set("tensor." + b.name + ".inplace", "off");
+            (void)out.set("tensor." + d.nameOf(b) + ".inplace", "off");
     return out;
 }
 

@@ -93,7 +93,7 @@ private slots:
         auto d = with(graph, {"tensor.f.memory=l3"});
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         for (const auto &b : d->buffers)
-            if (b.name == "p" || b.name == "f")
+            if (d->nameOf(b) == "p" || d->nameOf(b) == "f")
                 QCOMPARE(d->target->description().memories[std::size_t(b.memory)].name, std::string("l3"));
         auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
         QVERIFY(runExact(*d, inputs, Timing::Lazy));

@@ -54,13 +54,12 @@ Graph twoOps()
     return *std::move(builder).finish();
 }
 
-Kernel kernel(const char *slug, Kernel::Kind kind, int engine, std::int64_t start, std::int64_t cycles)
+Kernel kernel(const char *slug, Kernel::Kind kind, int engine, std::int64_t cycles)
 {
     Kernel k;
     k.kind = kind;
     k.slug = slug;
     k.engine = engine;
-    k.start = start;
     k.trace.cycles = cycles;
     k.trace.breakdown = {.compute = cycles};
     k.trace.busy = {cycles, 0, 0};
@@ -76,19 +75,20 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
     Deployment d;
     d.source = d.graph = twoOps();
     d.target = std::make_shared<PaperTarget>();
-    auto first = kernel("first", Kernel::Kind::Compute, 0, 0, 100);
+    auto first = kernel("first", Kernel::Kind::Compute, 0, 100);
     first.match.ops = {d.graph.find("first")};
     first.match.anchor = d.graph.find("first");
     first.alternatives = {{1, {}, {Refusal{"kind", "the array has no relu", {Remedy::model("operator", "relu", "fused")}}}}};
-    auto transform = kernel("to_hwc_y", Kernel::Kind::Transform, 0, 100, transformCycles);
+    auto transform = kernel("to_hwc_y", Kernel::Kind::Transform, 0, transformCycles);
     transform.transformed = d.graph.findTensor("y");
     transform.because = "second wants HWC";
-    auto second = kernel("second", Kernel::Kind::Compute, secondEngine, 100 + transformCycles, secondCycles);
+    auto second = kernel("second", Kernel::Kind::Compute, secondEngine, secondCycles);
     second.match.ops = {d.graph.find("second")};
     second.match.anchor = d.graph.find("second");
     second.schedule.tile = {{"K", 4}};
-    second.alternatives = {{1 - secondEngine, 900, {}}};
+    second.alternatives = {{1 - secondEngine, 900 - 100 - transformCycles - secondCycles, {}}};
     d.kernels = {first, transform, second};
+    d.starts = {0, 100, 100 + transformCycles};
     d.cycles = 100 + transformCycles + secondCycles;
     d.busy = {50, 60, 70};
     d.memories = {{0, 1024, 512, 256}};

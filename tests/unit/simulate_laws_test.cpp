@@ -231,8 +231,8 @@ private slots:
             Breakdown parts;
             for (int k = 0; k < int(d->kernels.size()); ++k) {
                 const auto &kernel = d->kernels[std::size_t(k)];
-                auto host = kernel.inside >= 0 ? kernel.inside : k;
-                RC_ASSERT(kernel.inside >= 0 || kernel.start == at);
+                auto host = kernel.inside ? k - 1 : k;
+                RC_ASSERT(kernel.inside || d->start(k) == at);
                 at += kernel.cycles();
                 parts += kernel.trace.breakdown;
                 auto trace = spansOf(*d, k);
@@ -241,7 +241,7 @@ private slots:
                     conserves(trace, *kernel.program, *d->target);
                 for (const auto &span : unrolled(trace.spans, kernel.start)) {
                     RC_ASSERT(span.end <= d->kernels[std::size_t(host)].end());
-                    RC_ASSERT(span.start >= kernel.start || kernel.earlyIn >= 0); // nothing else precedes what it reads
+                    RC_ASSERT(span.start >= d->start(k) || kernel.early); // nothing else precedes what it reads
                     all.push_back(span);
                 }
             }
@@ -268,7 +268,7 @@ private slots:
             auto d = compile(graph, target, noise(graph), {}), without = compile(graph, target, noise(graph), off);
             RC_PRE(d && without);
             RC_ASSERT(d->cycles <= without->cycles);
-            RC_ASSERT(std::ranges::none_of(without->kernels, [](const Kernel &k) { return k.earlyIn >= 0 || k.inside >= 0; }));
+            RC_ASSERT(std::ranges::none_of(without->kernels, [](const Kernel &k) { return k.early || k.inside; }));
             auto any = [&] { return d->kernels[*rc::gen::inRange<std::size_t>(0, d->kernels.size())].slug; };
             for (int tries = 0; tries < 3; ++tries) { // a pair by choice, where there can be one
                 auto more = on;
@@ -277,7 +277,7 @@ private slots:
                     on = more;
             }
             auto always = compile(graph, target, noise(graph), on);
-            RC_CLASSIFY(always && std::ranges::any_of(always->kernels, [](const Kernel &k) { return k.inside >= 0; }), "with a pair");
+            RC_CLASSIFY(always && std::ranges::any_of(always->kernels, [](const Kernel &k) { return k.inside; }), "with a pair");
             auto inputs = *toDeployed(d->graph, randomInputs(graph, seed));
             auto meaning = Executor::prepare(d->graph)->run(inputs);
             RC_ASSERT(bool(meaning));

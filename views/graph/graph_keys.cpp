@@ -143,9 +143,9 @@ void GraphView::fillMenu(QMenu &menu, const std::vector<int> &all)
             title += tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
         } else if (kernels.size() == 1 && !here) {
             for (const auto &a : first.alternatives)
-                if (a.engine == e && a.cycles)
+                if (a.engine == e && a.more)
                     title
-                        += tr("   %1 cycles (%2)").arg(grouped(*a.cycles), difference(*a.cycles - d.cycles));
+                        += tr("   %1 cycles (%2)").arg(grouped(d.cycles + *a.more), difference(*a.more));
         }
         auto *action = run->addAction(title, this, [this, kernels, e] {
             auto moved = kernels;
@@ -207,9 +207,9 @@ QString GraphView::tip(QGraphicsItem *item) const
         words += row(safe(k.engineReason.sentence));
     for (const auto &a : k.alternatives) {
         auto title = safe(m_canvas.engine(a.engine).title);
-        if (a.cycles)
+        if (a.more)
             words += row(tr("on %1 the network would take %2 cycles (%3)")
-                             .arg(title, grouped(*a.cycles), difference(*a.cycles - d.cycles)));
+                             .arg(title, grouped(d.cycles + *a.more), difference(*a.more)));
         else if (!a.refusals.empty())
             words += row(tr("%1 refuses: %2").arg(title, safe(a.refusals[0].sentence)));
     }

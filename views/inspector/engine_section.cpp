@@ -81,9 +81,9 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         bool known = alternative != kernel.alternatives.end();
         if (content.current) {
             content.total = grouped(design.cycles);
-        } else if (known && alternative->cycles) {
-            auto by = *alternative->cycles - design.cycles;
-            content.total = grouped(*alternative->cycles);
+        } else if (known && alternative->more) {
+            auto by = *alternative->more;
+            content.total = grouped(design.cycles + by);
             content.delta = difference(by);
             content.shortDelta = (by > 0 ? QStringLiteral("+") : QString()) + shortened(by);
             content.worse = by > 0;

@@ -54,12 +54,10 @@ std::string kernelOfEngineKey(const std::string &key)
 void releaseSchedule(Choices &choices, const std::string &slug)
 {
     auto prefix = "kernel." + slug + '.';
-    std::vector<std::string> gone;
-    for (auto at = choices.entries().lower_bound(prefix); at != choices.entries().end() && at->first.starts_with(prefix); ++at)
-        if (at->second.held && !at->first.starts_with(prefix + "bits."))
-            gone.push_back(at->first);
-    for (const auto &key : gone)
-        choices.erase(key);
+    const auto *kernel = choices.subject(prefix);
+    for (const auto &[field, entry] : kernel ? kernel->fields : Choices::Fields())
+        if (entry.held && !field.starts_with("bits."))
+            choices.erase(prefix + field);
 }
 
 /// Every number of a chip, exactly.

@@ -79,7 +79,7 @@ void TimelineView::focusSelection()
         return fit();
     const auto &kernel = m_design->kernels[std::size_t(k)];
     double air = std::max(1.0, double(kernel.cycles())) * 0.1;
-    m_scale.show(double(kernel.start) - air, double(kernel.end()) + air);
+    m_scale.show(double(m_design->start(k)) - air, double(m_design->end(k)) + air);
     update();
 }
 
@@ -150,8 +150,8 @@ void TimelineView::describe()
     const auto &kernel = m_design->kernels[std::size_t(k)];
     setAccessibleDescription(tr("%1: cycle %2 to %3")
                                  .arg(QString::fromStdString(kernel.slug))
-                                 .arg(kernel.start)
-                                 .arg(kernel.end()));
+                                 .arg(m_design->start(k))
+                                 .arg(m_design->end(k)));
 }
 
 void TimelineView::wheelEvent(QWheelEvent *event)
@@ -214,8 +214,8 @@ void TimelineView::stepSelection(int by)
         return;
     const auto &kernel = m_design->kernels[std::size_t(k)];
     m_session->select(QString::fromStdString(kernel.slug));
-    if (double(kernel.start) < m_scale.origin || double(kernel.start) > m_scale.end())
-        m_scale.origin = double(kernel.start) - m_scale.width * m_scale.cyclesPerPixel * 0.3;
+    if (double start = double(m_design->start(k)); start < m_scale.origin || start > m_scale.end())
+        m_scale.origin = start - m_scale.width * m_scale.cyclesPerPixel * 0.3;
     update();
 }
 

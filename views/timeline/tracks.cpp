@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <algorithm>
+#include <ranges>
 #include <cmath>
 
 using namespace partita;
@@ -50,23 +51,23 @@ void coarse(const Deployment &d, int index, std::vector<Bar> &out)
 {
     const auto &k = d.kernels[std::size_t(index)];
     int engines = int(d.target->description().engines.size());
-    Bar bar{index, k.engine, false, Span::Kind::Compute, double(k.start), double(k.end()), 1, 0};
+    Bar bar{index, k.engine, false, Span::Kind::Compute, double(d.start(index)), double(d.end(index)), 1, 0};
     out.push_back(bar);
     for (int t = engines; t < int(k.trace.busy.size()); ++t)
         if (auto busy = k.trace.busy[std::size_t(t)]; busy > 0) {
             bar.track = t;
             bar.kind = Span::Kind::Dma;
-            bar.share = std::min(1.0, double(busy) / double(std::max<std::int64_t>(1, k.end() - k.start)));
+            bar.share = std::min(1.0, double(busy) / double(std::max<std::int64_t>(1, k.elapsed())));
             bar.bytes = k.trace.dmaBytes;
             out.push_back(bar);
         }
 }
 
 void fine(
-    const Kernel &k, int index, const std::vector<Span> &spans, const TimeScale &scale, std::vector<Bar> &out)
+    double start, int index, const std::vector<Span> &spans, const TimeScale &scale, std::vector<Bar> &out)
 {
     for (const auto &s : spans) {
-        double first = double(k.start + s.start), length = double(s.end - s.start);
+        double first = start + double(s.start), length = double(s.end - s.start);
         Bar bar{index, s.track, true, s.kind, first, first + length, 1, s.bytes};
         if (s.count <= 1 || s.period <= 0) {
             if (bar.end >= scale.origin && bar.start <= scale.end())
@@ -105,12 +106,15 @@ static std::int64_t lead(const Kernel &k)
 std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCache *cache)
 {
     std::vector<Bar> bars;
-    auto first = std::partition_point(d.kernels.begin(), d.kernels.end(),
-        [&](const Kernel &k) { return double(k.inside < 0 ? k.end() : d.kernels[std::size_t(k.inside)].end()) < scale.origin; });
-    for (auto k = first; k != d.kernels.end() && double(k->start - lead(*k)) <= scale.end(); ++k) {
+    auto host = [&](int k) { return d.kernels[std::size_t(k)].inside ? k - 1 : k; };
+    auto all = std::views::iota(0, int(d.kernels.size()));
+    auto first = std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < scale.origin; });
+    for (int index = int(first - all.begin()); index < int(d.kernels.size()); ++index) {
+        const auto *k = &d.kernels[std::size_t(index)];
+        if (double(d.start(index) - lead(*k)) > scale.end())
+            break;
         if (k->cycles() == 0)
             continue;
-        int index = int(k - d.kernels.begin());
         bool wide = double(k->cycles()) / scale.cyclesPerPixel >= detail;
         const auto *spans = wide && cache ? cache->find(index) : nullptr;
         if (!spans || spans->empty() || (spans->size() == 1 && spans->front().count <= 1)) {
@@ -118,9 +122,9 @@ std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCa
             continue;
         }
         // The kernel's extent stays in sight behind its spans.
-        bars.push_back({index, k->engine, false, Span::Kind::Compute, double(k->start),
-            double(k->end()), 0, 0});
-        fine(*k, index, *spans, scale, bars);
+        bars.push_back({index, k->engine, false, Span::Kind::Compute, double(d.start(index)),
+            double(d.end(index)), 0, 0});
+        fine(double(d.start(index)), index, *spans, scale, bars);
     }
     return bars;
 }

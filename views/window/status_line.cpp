@@ -48,7 +48,7 @@ void StatusLine::refresh()
         passes += tr("%1: %2 ms%3\n").arg(QString::fromStdString(pass.name)).arg(pass.ms, 0, 'f', 2).arg(pass.changed ? QString() : tr(" (unchanged)"));
     }
     auto gap = design->objective.gap();
-    bool pinned = std::ranges::any_of(m_session->choices().entries(), [](const auto &entry) { return !entry.second.held; });
+    bool pinned = m_session->choices().pinned();
     auto proof = gap <= 0 ? (pinned ? tr("proven best for what you chose") : tr("partition proven best"))
                           : tr("gap %1 cycles (%2 %)").arg(grouped(gap)).arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
     m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof) + (busy ? tr(" · working…") : QString()));

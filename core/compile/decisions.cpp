@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/decisions.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+const Decisions::Subject nothing;
+
+} // namespace
+
+Decisions::Decisions(const Front &front, const Choices &choices) : m_choices(choices), m_all(&nothing), m_own(front.groups.size(), &nothing)
+{
+    constexpr std::string_view head = "kernel.";
+    auto slugOf = [&](int g) -> std::string_view { return front.groups[std::size_t(g)].slug; };
+    auto g = front.bySlug.begin();
+    for (const auto &subject : choices.subjects()) {
+        std::string_view slug = subject->prefix;
+        if (slug.empty())
+            m_all = &subject;
+        if (!slug.starts_with(head))
+            continue;
+        slug = slug.substr(head.size(), slug.size() - head.size() - 1);
+        while (g != front.bySlug.end() && slugOf(*g) < slug)
+            ++g;
+        if (g != front.bySlug.end() && slugOf(*g) == slug)
+            m_own[std::size_t(*g)] = &subject;
+    }
+}
+
+} // namespace partita

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <iterator>
+#include <memory>
+#include <vector>
+
+namespace partita {
+
+/// A sequence of immutable values, read as values; its copies and its successors share them.
+template <class T>
+class SharedList {
+public:
+    using Pointer = std::shared_ptr<const T>;
+    using value_type = T;
+
+    class const_iterator {
+    public:
+        using iterator_category = std::random_access_iterator_tag;
+        using value_type = T;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const T *;
+        using reference = const T &;
+
+        const_iterator() = default;
+        explicit const_iterator(const Pointer *at) : m_at(at) {}
+        reference operator*() const { return **m_at; }
+        pointer operator->() const { return m_at->get(); }
+        reference operator[](difference_type by) const { return *m_at[by]; }
+        const_iterator &operator++() { ++m_at; return *this; }
+        const_iterator operator++(int) { return const_iterator(m_at++); }
+        const_iterator &operator--() { --m_at; return *this; }
+        const_iterator operator--(int) { return const_iterator(m_at--); }
+        const_iterator &operator+=(difference_type by) { m_at += by; return *this; }
+        const_iterator &operator-=(difference_type by) { m_at -= by; return *this; }
+        friend const_iterator operator+(const_iterator it, difference_type by) { return it += by; }
+        friend const_iterator operator+(difference_type by, const_iterator it) { return it += by; }
+        friend const_iterator operator-(const_iterator it, difference_type by) { return it -= by; }
+        friend difference_type operator-(const_iterator a, const_iterator b) { return a.m_at - b.m_at; }
+        friend auto operator<=>(const_iterator, const_iterator) = default;
+
+    private:
+        const Pointer *m_at = nullptr;
+    };
+    using iterator = const_iterator;
+
+    SharedList() = default;
+    SharedList(std::initializer_list<T> values)
+    {
+        for (const auto &value : values)
+            push_back(std::make_shared<const T>(value));
+    }
+    explicit SharedList(std::vector<Pointer> values) : m_values(std::move(values)) {}
+
+    std::size_t size() const { return m_values.size(); }
+    bool empty() const { return m_values.empty(); }
+    const T &operator[](std::size_t i) const { return *m_values[i]; }
+    const T &front() const { return *m_values.front(); }
+    const T &back() const { return *m_values.back(); }
+    const Pointer &pointer(std::size_t i) const { return m_values[i]; }
+    const_iterator begin() const { return const_iterator(m_values.data()); }
+    const_iterator end() const { return const_iterator(m_values.data() + m_values.size()); }
+    void push_back(Pointer value) { m_values.push_back(std::move(value)); }
+    void set(std::size_t i, Pointer value) { m_values[i] = std::move(value); }
+
+private:
+    std::vector<Pointer> m_values;
+};
+
+} // namespace partita
