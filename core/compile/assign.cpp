@@ -39,7 +39,7 @@ Match transformMatch(const Target &target, TensorId id)
 
 Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
-    if (auto fine = checkPins(front.graph, front.groups, homes, context); !fine)
+    if (auto fine = checkPins(front, homes, context); !fine)
         return std::unexpected(fine.error());
     auto joint = jointOf(front, homes, decisions, context);
     if (!joint)

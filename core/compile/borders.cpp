@@ -15,7 +15,7 @@ public:
 
     Result<std::vector<Fusion>> fusions(const std::vector<Planned> &kernels)
     {
-        m_out = m_front.chains.refusals;
+        m_out = m_front.net->chains.refusals;
         for (const auto &planned : kernels)
             if (planned.groups.size() > 1)
                 if (auto fine = fused(planned); !fine)
@@ -143,8 +143,8 @@ private:
             if (!entry || entry->held || entry->value != "with_next")
                 continue;
             auto name = subject->prefix.substr(7, subject->prefix.size() - 8);
-            auto g = std::ranges::find(m_front.groups, name, &Group::slug) - m_front.groups.begin();
-            if (g == std::ptrdiff_t(m_front.groups.size()))
+            auto g = m_front.find(name);
+            if (g < 0)
                 continue;
             auto place = m_joint.places[std::size_t(g)];
             if (place.chain >= 0 && place.at + 1 < int(chain(place.chain).size()))
@@ -152,7 +152,7 @@ private:
             auto known = std::ranges::find_if(m_out, [&](const Fusion &f) { return f.refusal && f.kernels[0] == name; });
             return fail(subject->prefix + "fuse=with_next: "
                         + (known != m_out.end()            ? known->refusal->sentence
-                           : m_front.chains.list.empty() && m_front.chains.refusals.empty() ? "this target runs each kernel by itself"
+                           : m_front.net->chains.list.empty() && m_front.net->chains.refusals.empty() ? "this target runs each kernel by itself"
                                                                    : "no kernel reads what it writes"));
         }
         return {};

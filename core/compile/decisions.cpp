@@ -15,7 +15,7 @@ Decisions::Decisions(const Front &front, const Choices &choices) : m_choices(cho
 {
     constexpr std::string_view head = "kernel.";
     auto slugOf = [&](int g) -> std::string_view { return front.groups[std::size_t(g)].slug; };
-    auto g = front.bySlug.begin();
+    auto g = front.net->bySlug.begin();
     for (const auto &subject : choices.subjects()) {
         std::string_view slug = subject->prefix;
         if (slug.empty())
@@ -23,9 +23,9 @@ Decisions::Decisions(const Front &front, const Choices &choices) : m_choices(cho
         if (!slug.starts_with(head))
             continue;
         slug = slug.substr(head.size(), slug.size() - head.size() - 1);
-        while (g != front.bySlug.end() && slugOf(*g) < slug)
+        while (g != front.net->bySlug.end() && slugOf(*g) < slug)
             ++g;
-        if (g != front.bySlug.end() && slugOf(*g) == slug)
+        if (g != front.net->bySlug.end() && slugOf(*g) == slug)
             m_own[std::size_t(*g)] = &subject;
     }
 }

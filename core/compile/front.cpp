@@ -6,14 +6,12 @@
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
-#include "compile/remedies.h"
 #include "support/text.h"
 
 #include <algorithm>
 #include <atomic>
 #include <functional>
 #include <map>
-#include <numeric>
 #include <sstream>
 
 namespace partita {
@@ -60,7 +58,7 @@ private:
 };
 
 /// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
-std::string patternsOf(const std::vector<Group> &groups)
+std::string patternsOf(const Groups &groups)
 {
     struct Count {
         std::size_t ops = 0, groups = 0;
@@ -113,9 +111,8 @@ bool sameOp(const Graph &a, const Graph &b, OpId id)
 {
     const auto &s = a.op(id), &t = b.op(id);
     auto same = [&](TensorId tensor) { return sameTensor(a, b, tensor); };
-    return &s == &t
-        || (s.kind == t.kind && s.slug == t.slug && s.inputs == t.inputs && s.outputs == t.outputs && s.attrs == t.attrs
-            && std::ranges::all_of(s.inputs, same) && std::ranges::all_of(s.outputs, same));
+    return (&s == &t || (s.kind == t.kind && s.slug == t.slug && s.inputs == t.inputs && s.outputs == t.outputs && s.attrs == t.attrs))
+        && std::ranges::all_of(s.inputs, same) && std::ranges::all_of(s.outputs, same);
 }
 
 /// Which ops of `graph` are what they are in `before`, made of the same model by the same calibration for the same chip: equal
@@ -129,91 +126,50 @@ std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
     return out;
 }
 
-void identify(Front &front, const Front *cousin, const std::vector<bool> &unchanged)
+std::uint64_t freshId()
 {
     static std::atomic<std::uint64_t> last = 0;
-    for (std::size_t g = 0; g < front.groups.size(); ++g) {
-        const auto &ops = front.groups[g].ops;
-        bool known = cousin && std::ranges::all_of(ops, [&](OpId id) { return unchanged[std::size_t(id)]; })
-            && cousin->groups[std::size_t(cousin->groupOf[std::size_t(ops[0])])].ops == ops;
-        front.ids.push_back(known ? cousin->ids[std::size_t(cousin->groupOf[std::size_t(ops[0])])] : ++last);
-    }
+    return ++last;
 }
 
-/// Chains of kernels, each the only reader of the one before; a kernel that joins two continues the later one.
-Chains chainsOf(const Graph &graph, const std::vector<Group> &groups, const std::vector<int> &groupOf, const Target &target)
+/// Those of groups that are the cousin's, new ones for the others.
+std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
 {
-    Chains out;
-    auto fuses = [&] {
-        const auto &match = groups.front().candidates.front().match;
-        auto any = target.fuse(graph, match, match);
-        return any || any.error().rule != "fusion";
-    };
-    if (groups.empty() || !fuses())
-        return out;
-    std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
-    auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
-    auto refuse = [&](int g, int to, Refusal refusal) { out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)}); };
-    auto reads = [&](TensorId tensor, const std::string &from, const std::string &by) { return Remedy::model("reads_" + graph.tensor(tensor).slug, from, by); };
-    auto moves = [&](int g) {
-        const auto &group = groups[std::size_t(g)];
-        return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
-    };
-    for (int g = 0; g < int(groups.size()); ++g) {
-        auto tensor = groups[std::size_t(g)].candidates.front().match.outputs[0];
-        std::vector<int> readers;
-        for (auto op : graph.consumers(tensor))
-            if (auto r = groupOf[std::size_t(op)]; std::ranges::find(readers, r) == readers.end())
-                readers.push_back(r);
-        if (readers.empty() || moves(g) || moves(readers[0]))
-            continue;
-        int to = readers[0];
-        if (graph.isOutput(tensor))
-            refuse(g, to, Refusal{"output", "'" + graph.tensor(tensor).slug + "' is an output of the network",
-                                  {Remedy::model("output_" + graph.tensor(tensor).slug, "of the network", "inside")}});
-        else if (readers.size() > 1)
-            refuse(g, to, Refusal{"reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'",
-                                  {reads(tensor, listOf(readers, slug), slug(to))}});
-        else {
-            if (auto &earlier = previous[std::size_t(to)]; earlier >= 0) {
-                auto out = groups[std::size_t(earlier)].candidates.front().match.outputs[0];
-                refuse(earlier, to, Refusal{"join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later", {reads(out, slug(to), "nobody")}});
-                next[std::size_t(earlier)] = -1;
-            }
-            next[std::size_t(g)] = to;
-            previous[std::size_t(to)] = g;
-        }
-    }
-    for (int g = 0; g < int(groups.size()); ++g) {
-        if (previous[std::size_t(g)] >= 0 || next[std::size_t(g)] < 0)
-            continue;
-        auto &chain = out.list.emplace_back(1, g);
-        while (next[std::size_t(chain.back())] >= 0)
-            chain.push_back(next[std::size_t(chain.back())]);
+    std::vector<std::uint64_t> out;
+    auto unchanged = cousin ? unchangedOps(front.graph, cousin->graph) : std::vector<bool>();
+    for (const auto &group : front.groups) {
+        auto known = cousin && unchanged[std::size_t(group.ops[0])] ? cousin->net->groupOf[std::size_t(group.ops[0])] : -1;
+        bool same = known >= 0 && cousin->groups[std::size_t(known)].ops == group.ops
+            && std::ranges::all_of(group.ops, [&](OpId id) { return unchanged[std::size_t(id)]; });
+        out.push_back(same ? cousin->ids[std::size_t(known)] : freshId());
     }
     return out;
 }
 
-void findEdges(Front &front)
+/// Matched as the cousin was, but for the ops whose constants are others.
+Result<void> cover(Front &front, const Front *cousin, const std::optional<std::vector<OpId>> &changed, std::stop_token stop)
 {
-    const auto &graph = front.graph;
-    front.edgesOf.resize(front.groups.size());
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
-        if (graph.tensor(id).constant())
-            continue;
-        auto producer = graph.producer(id);
-        Edge edge{id, producer < 0 ? -1 : front.groupOf[std::size_t(producer)], {}, graph.isOutput(id), Layout::rowMajor(graph.tensor(id).shape.size())};
-        for (auto op : graph.consumers(id))
-            if (auto g = front.groupOf[std::size_t(op)]; g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
-                edge.readers.push_back(g);
-        if (edge.readers.empty() && !(edge.output && edge.writer >= 0))
-            continue;
-        for (int g : edge.readers)
-            front.edgesOf[std::size_t(g)].push_back(int(front.edges.size()));
-        if (edge.writer >= 0)
-            front.edgesOf[std::size_t(edge.writer)].push_back(int(front.edges.size()));
-        front.edges.push_back(std::move(edge));
+    const auto &target = *front.target;
+    auto groups = changed ? matchAgain(front.graph, target, front.numerics, cousin->groups, *changed, stop)
+                          : match(front.graph, target, front.numerics, stop);
+    if (!groups)
+        return std::unexpected(groups.error());
+    front.groups = std::move(*groups);
+    auto alike = [&](std::size_t g) { return front.groups[g].ops == cousin->groups[g].ops && front.groups[g].alias == cousin->groups[g].alias; };
+    bool same = changed && front.groups.size() == cousin->groups.size();
+    for (std::size_t g = 0; g < front.groups.size() && same; ++g)
+        same = front.groups.pointer(g) == cousin->groups.pointer(g) || alike(g);
+    if (!same) {
+        front.net = netOf(front.graph, front.groups, target);
+        front.ids = idsOf(front, cousin);
+        return {};
     }
+    front.net = cousin->net;
+    front.ids = cousin->ids;
+    for (std::size_t g = 0; g < front.groups.size(); ++g)
+        if (front.groups.pointer(g) != cousin->groups.pointer(g))
+            front.ids[g] = freshId();
+    return {};
 }
 
 /// `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
@@ -233,8 +189,18 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     if (!folded)
         return std::unexpected(folded.error());
     front->folded = *folded;
+    std::optional<std::vector<OpId>> changed;
+    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->graph, cousin->forms}) : std::nullopt;
     auto integer = passes.run(
-        "quantise", *folded, [&](const Graph &graph) { return quantise(graph, target, calibration, choices, front->numerics); },
+        "quantise", *folded,
+        [&](const Graph &graph) -> Result<Graph> {
+            auto quantised = quantise(graph, target, calibration, choices, front->numerics, before ? &*before : nullptr);
+            if (!quantised)
+                return std::unexpected(quantised.error());
+            front->forms = std::move(quantised->forms);
+            changed = std::move(quantised->changed);
+            return std::move(quantised->graph);
+        },
         [&](const Graph &before, const Graph &) -> std::string {
             return front->numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
                 : isQuantised(before)                  ? "the file's own integer arithmetic, written out as stages"
@@ -246,24 +212,8 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     const auto &graph = front->graph;
     if (stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
-    auto unchanged = cousin ? unchangedOps(graph, cousin->graph) : std::vector<bool>();
-    auto groups = match(graph, target);
-    if (!groups)
-        return std::unexpected(groups.error());
-    front->groups = std::move(*groups);
-    if (front->numerics == Numerics::Engine)
-        settleRemedies(front->groups);
-    front->groupOf.resize(graph.opCount());
-    for (std::size_t g = 0; g < front->groups.size(); ++g)
-        for (auto op : front->groups[g].ops)
-            front->groupOf[std::size_t(op)] = int(g);
-    front->bySlug.resize(front->groups.size());
-    std::iota(front->bySlug.begin(), front->bySlug.end(), 0);
-    std::ranges::sort(front->bySlug, {}, [&](int g) -> const std::string & { return front->groups[std::size_t(g)].slug; });
-    front->lives = livesOf(graph, front->groups);
-    identify(*front, cousin, unchanged);
-    findEdges(*front);
-    front->chains = chainsOf(graph, front->groups, front->groupOf, target);
+    if (auto done = cover(*front, cousin, changed, stop); !done)
+        return std::unexpected(done.error());
     record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front->groups.size(), "kernel") + ": " + patternsOf(front->groups), false, graph);
     return front;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "compile/layer_forms.h"
 #include "compile/plan.h"
 
 #include <stop_token>
@@ -28,28 +29,37 @@ struct Life {
     std::int64_t bytes = 0;
     int first = 0, last = 0;
 };
-std::vector<Life> livesOf(const Graph &, const std::vector<Group> &);
+std::vector<Life> livesOf(const Graph &, const Groups &, const std::vector<int> &groupOf);
+
+/// How the groups hang together. The same for graphs that differ in constants alone.
+struct Net {
+    std::vector<int> groupOf; ///< by op
+    std::vector<int> bySlug;  ///< groups, in the order of their slugs
+    std::vector<Life> lives;
+    std::vector<Edge> edges;
+    std::vector<std::vector<int>> edgesOf; ///< by group
+    Chains chains;
+};
+std::shared_ptr<const Net> netOf(const Graph &, const Groups &, const Target &);
 
 /// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for what
 /// it remembers of decisions that were tried on it.
 struct Front {
     Graph source, folded, graph;
+    LayerForms forms; ///< of the layers of `graph`
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
     std::string numbers, key; ///< of the chip, and of the choices, that it was made from
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
-    std::vector<Group> groups;
+    Groups groups;
     std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
-    std::vector<int> groupOf;       ///< by op
-    std::vector<int> bySlug;        ///< groups, in the order of their slugs
-    std::vector<Life> lives;
-    std::vector<Edge> edges;
-    std::vector<std::vector<int>> edgesOf; ///< by group
-    Chains chains;
+    std::shared_ptr<const Net> net;
 
     struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in choices alone
     std::shared_ptr<Known> known;
+
+    int find(std::string_view slug) const; ///< group or -1
 };
 
 /// Folded, quantised and matched, or taken from the memo.

@@ -11,15 +11,6 @@ namespace partita {
 
 namespace {
 
-std::vector<int> groupOfOps(const Graph &graph, const std::vector<Group> &groups)
-{
-    std::vector<int> out(graph.opCount());
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (auto op : groups[g].ops)
-            out[std::size_t(op)] = int(g);
-    return out;
-}
-
 /// Whether the group may only rename the bytes of its input.
 bool mayRename(const Graph &graph, const Group &group) { return group.alias || graph.op(group.anchor).kind == OpKind::Transpose; }
 
@@ -35,9 +26,8 @@ std::int64_t constantBytes(const Graph &graph, const Group &group)
     return bytes;
 }
 
-std::vector<Life> livesOf(const Graph &graph, const std::vector<Group> &groups)
+std::vector<Life> livesOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf)
 {
-    const auto groupOf = groupOfOps(graph, groups);
     std::vector<TensorId> root(graph.tensorCount());
     std::iota(root.begin(), root.end(), 0);
     for (const auto &group : groups)
@@ -107,9 +97,8 @@ std::int64_t Crowd::most(std::size_t node, int from, int to, int first, int last
     return m_added[node] + out;
 }
 
-Worth::Worth(const Graph &graph, const std::vector<Group> &groups, const Context &context, Homes homes, int outside)
-    : m_graph(graph), m_groups(groups), m_context(context), m_homes(std::move(homes)), m_outside(outside), m_groupOf(groupOfOps(graph, groups))
-    , m_before(groups.size(), -1)
+Worth::Worth(const Front &front, const Context &context, Homes homes, int outside)
+    : m_front(front), m_context(context), m_homes(std::move(homes)), m_outside(outside), m_before(front.groups.size(), -1)
 {
 }
 
@@ -117,7 +106,7 @@ std::int64_t Worth::cheapest(int g) const
 {
     if (m_context.stop.stop_requested())
         return needed;
-    const auto &group = m_groups[std::size_t(g)];
+    const auto &group = m_front.groups[std::size_t(g)];
     const auto *chosen = m_context.choices.kernel(group.slug, "engine");
     const auto engine = chosen ? m_context.target->description().engine(chosen->value) : -1;
     auto taken = [&](const Group::Candidate &c) { return c.refusals.empty() && c.match.engine == engine; };
@@ -127,9 +116,9 @@ std::int64_t Worth::cheapest(int g) const
         if (!c.refusals.empty() || (only && !taken(c)))
             continue;
         for (const auto &layout : c.layouts) {
-            if (renames(m_graph, c.match, layout))
+            if (renames(m_front.graph, c.match, layout))
                 return 0;
-            auto solved = tile(siteOf(m_graph, c.match, m_homes, g, layout), group.slug, m_context);
+            auto solved = tile(siteOf(m_front.graph, c.match, m_homes, g, layout), group.slug, m_context);
             if (solved.problem.empty())
                 best = std::min(best, solved.cycles);
         }
@@ -158,13 +147,13 @@ std::int64_t Worth::ofLife(const Life &life)
 {
     std::vector<int> touching;
     auto touch = [&](OpId op) {
-        if (auto g = m_groupOf[std::size_t(op)]; std::ranges::find(touching, g) == touching.end())
+        if (auto g = m_front.net->groupOf[std::size_t(op)]; std::ranges::find(touching, g) == touching.end())
             touching.push_back(g);
     };
     for (auto id : life.tensors) {
-        if (auto writer = m_graph.producer(id); writer >= 0)
+        if (auto writer = m_front.graph.producer(id); writer >= 0)
             touch(writer);
-        for (auto reader : m_graph.consumers(id))
+        for (auto reader : m_front.graph.consumers(id))
             touch(reader);
     }
     std::int64_t inside = 0, outside = 0;

@@ -27,7 +27,7 @@ private:
 class Worth {
 public:
     static constexpr std::int64_t needed = std::int64_t(1) << 50; ///< a kernel could not run at all
-    Worth(const Graph &, const std::vector<Group> &, const Context &, Homes homes, int outside);
+    Worth(const Front &, const Context &, Homes homes, int outside);
     std::int64_t ofConstants(int group);
     std::int64_t ofLife(const Life &);
 
@@ -36,12 +36,10 @@ private:
     std::int64_t cheapest(int group) const;
     std::int64_t before(int group);
 
-    const Graph &m_graph;
-    const std::vector<Group> &m_groups;
+    const Front &m_front;
     const Context &m_context;
     Homes m_homes;
     int m_outside;
-    std::vector<int> m_groupOf; ///< by op
     std::vector<std::int64_t> m_before; ///< by group: as in `homes`, -1: not asked yet
 };
 

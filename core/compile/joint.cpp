@@ -172,11 +172,11 @@ Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &d
             if (list[o].allowed)
                 out.states[std::size_t(g)].push_back({int(o), nullptr});
     }
-    for (std::size_t c = 0; c < front.chains.list.size(); ++c)
+    for (std::size_t c = 0; c < front.net->chains.list.size(); ++c)
         if (auto fine = addSegments(out, int(c)); !fine)
             return std::unexpected(fine.error());
-    out.tables.reserve(front.edges.size());
-    for (const auto &edge : front.edges) {
+    out.tables.reserve(front.net->edges.size());
+    for (const auto &edge : front.net->edges) {
         if (context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
         out.tables.push_back(tableOf(out, edge));

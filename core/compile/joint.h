@@ -51,7 +51,7 @@ struct Joint {
     const std::string &slug(int g) const { return front.groups[std::size_t(g)].slug; }
     const Option &option(int g, int o) const { return options[std::size_t(g)]->list[std::size_t(o)]; }
     const Option &taken(int g) const { return option(g, chosen[std::size_t(g)].option); }
-    const std::vector<int> &chain(int c) const { return front.chains.list[std::size_t(c)]; }
+    const std::vector<int> &chain(int c) const { return front.net->chains.list[std::size_t(c)]; }
     const Layout &written(int g, int o) const { return option(g, o).way->layout.output; }
     const Layout &read(int g, int o, TensorId) const;
 };

@@ -42,15 +42,15 @@ public:
                 return fail("cancelled", Fault::Cancelled);
         }
         for (auto out : m_graph.outputs)
-            if (auto done = provide(out, *rowMajor(out), nullptr); !done)
+            if (auto done = provide(out, *rowMajor(out), -1); !done)
                 return std::unexpected(done.error());
         return std::move(m_drafts);
     }
 
 private:
     /// Makes the tensor available in `layout`, by a transform where it lies otherwise.
-    /// `reader` null: the network's output.
-    Result<void> provide(TensorId id, const Layout &layout, const Group *reader)
+    /// `reader` -1: the network's output.
+    Result<void> provide(TensorId id, const Layout &layout, int reader)
     {
         auto &have = m_have[std::size_t(id)];
         const auto &t = m_graph.tensor(id);
@@ -63,14 +63,14 @@ private:
         const auto &known = way->kernel(m_graph, *m_context.target);
         if (!known)
             return std::unexpected(known.error());
-        m_words = {address(way), reader ? std::int64_t(m_front.ids[std::size_t(reader - m_front.groups.data())]) : 0};
+        m_words = {address(way), reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)])};
         auto draft = m_front.known->drafts.find(m_words);
         if (!draft) {
             auto k = std::make_shared<Kernel>(*known);
             k->kind = Kernel::Kind::Transform;
             k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
             k->transformed = id;
-            k->because = (reader ? "'" + reader->slug + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
+            k->because = (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
             k->engineReason = {"only", "layouts are changed by the core"};
             draft = m_front.known->drafts.add(m_words, {way}, std::move(k));
         }
@@ -85,7 +85,7 @@ private:
         const auto &group = m_front.groups[std::size_t(g)];
         const auto &way = *planned.way;
         for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
-            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], &group); !done)
+            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], g); !done)
                 return done;
         m_have[std::size_t(way.match.outputs[0])] = {&way.layout.output};
         const auto &own = m_decisions.of(g), &all = m_decisions.all();

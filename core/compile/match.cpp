@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/layer_forms.h"
-#include "compile/plan.h"
+#include "compile/remedies.h"
 #include "target/match.h"
 
 #include <algorithm>
@@ -56,34 +56,84 @@ bool runs(const Group &group)
     return std::ranges::any_of(group.candidates, [](const auto &c) { return c.refusals.empty(); });
 }
 
+/// The largest cover of `root` that some engine takes.
+Result<Group> coverOf(const Graph &graph, const Target &target, const Matcher &patterns, Numerics numerics, OpId root)
+{
+    auto options = covers(graph, target, patterns, root);
+    auto best = std::ranges::find_if(options, runs);
+    if (best == options.end()) {
+        const auto &op = graph.op(root);
+        std::string why = "no engine of '" + target.description().name + "' has a pattern for "
+            + std::string(title(op));
+        if (!options.empty() && !options.front().candidates.front().refusals.empty()) {
+            const auto &refusals = options.front().candidates.back().refusals;
+            why = refusals.front().sentence + "; what would lift it: " + text(together(refusals));
+        }
+        return fail("'" + op.slug + "' cannot run: " + why, Fault::Unsupported);
+    }
+    if (numerics == Numerics::Engine)
+        settleRemedies(*best);
+    return std::move(*best);
+}
+
+/// Ops that read what `changed` ones write, over no more than `depth` ops, with these themselves.
+std::vector<bool> downstream(const Graph &graph, std::span<const OpId> changed, int depth)
+{
+    std::vector<bool> out(graph.opCount());
+    std::vector<OpId> front(changed.begin(), changed.end());
+    for (int d = 0; d < depth; ++d) {
+        std::vector<OpId> next;
+        for (auto op : front) {
+            if (out[std::size_t(op)])
+                continue;
+            out[std::size_t(op)] = true;
+            for (auto id : graph.op(op).outputs)
+                next.insert(next.end(), graph.consumers(id).begin(), graph.consumers(id).end());
+        }
+        front = std::move(next);
+    }
+    return out;
+}
+
 } // namespace
 
-Result<std::vector<Group>> match(const Graph &graph, const Target &target)
+Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics, std::stop_token stop)
 {
     const Matcher patterns(target.patterns());
     std::vector<bool> covered(graph.opCount());
-    std::vector<Group> groups;
+    std::vector<std::shared_ptr<const Group>> groups;
     for (auto root = OpId(graph.opCount()); root-- > 0;) {
         if (covered[std::size_t(root)])
             continue;
-        auto options = covers(graph, target, patterns, root);
-        auto best = std::ranges::find_if(options, runs);
-        if (best == options.end()) {
-            const auto &op = graph.op(root);
-            std::string why = "no engine of '" + target.description().name + "' has a pattern for "
-                + std::string(title(op));
-            if (!options.empty() && !options.front().candidates.front().refusals.empty()) {
-                const auto &refusals = options.front().candidates.back().refusals;
-                why = refusals.front().sentence + "; what would lift it: " + text(together(refusals));
-            }
-            return fail("'" + op.slug + "' cannot run: " + why, Fault::Unsupported);
-        }
-        for (auto op : best->ops)
+        if (stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
+        auto group = coverOf(graph, target, patterns, numerics, root);
+        if (!group)
+            return std::unexpected(group.error());
+        for (auto op : group->ops)
             covered[std::size_t(op)] = true;
-        groups.push_back(std::move(*best));
+        groups.push_back(std::make_shared<const Group>(std::move(*group)));
     }
-    std::ranges::sort(groups, {}, [](const Group &g) { return g.ops.back(); });
-    return groups;
+    std::ranges::sort(groups, {}, [](const auto &g) { return g->ops.back(); });
+    return Groups(std::move(groups));
+}
+
+Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics numerics, const Groups &before, std::span<const OpId> changed,
+                          std::stop_token stop)
+{
+    const Matcher patterns(target.patterns());
+    const auto touched = downstream(graph, changed, patterns.depth());
+    auto out = before;
+    for (std::size_t g = 0; g < before.size(); ++g) {
+        const auto &known = before[g];
+        if (!touched[std::size_t(known.ops.back())])
+            continue;
+        auto group = coverOf(graph, target, patterns, numerics, known.ops.back());
+        if (!group || group->ops != known.ops)
+            return match(graph, target, numerics, stop);
+        out.set(g, std::make_shared<const Group>(std::move(*group)));
+    }
+    return out;
 }
 
 } // namespace partita

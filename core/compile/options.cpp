@@ -218,7 +218,7 @@ std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const La
                                        const Context &context)
 {
     auto writer = front.graph.producer(id);
-    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.groupOf[std::size_t(writer)])]) + '.' + std::to_string(id) + '@'
+    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.net->groupOf[std::size_t(writer)])]) + '.' + std::to_string(id) + '@'
         + std::to_string(homes.tensor[std::size_t(id)]) + '/';
     append(key, from);
     append(key, to);

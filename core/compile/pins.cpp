@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/plan.h"
+#include "compile/front.h"
 #include "support/text.h"
 #include "target/schedule_steps.h"
 
@@ -15,8 +15,8 @@ namespace {
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
 class Pins {
 public:
-    Pins(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Context &context)
-        : m_graph(graph), m_groups(groups), m_homes(homes), m_context(context), m_description(context.target->description())
+    Pins(const Front &front, const Homes &homes, const Context &context)
+        : m_front(front), m_graph(front.graph), m_groups(front.groups), m_homes(homes), m_context(context), m_description(context.target->description())
     {
     }
 
@@ -34,40 +34,41 @@ private:
     {
         bool own = !subject.prefix.empty();
         auto slug = own ? subject.prefix.substr(7, subject.prefix.size() - 8) : std::string();
-        auto group = own ? std::ranges::find(m_groups, slug, &Group::slug) : m_groups.end();
+        auto group = own ? m_front.find(slug) : -1;
         for (const auto &[field, entry] : subject.fields) {
             if (entry.held)
                 continue;
             auto key = subject.prefix + field;
-            if (own && group == m_groups.end())
+            if (own && group < 0)
                 return fail(key + ": no kernel is called '" + slug + "'; `partitac compile` lists their names");
             Result<void> fine;
             if (field == "engine")
-                fine = engine(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
+                fine = engine(key + "=" + entry.value, entry.value, group);
             else if (field.starts_with("tile."))
-                fine = axes(key, field.substr(5), own ? &*group : nullptr);
+                fine = axes(key, field.substr(5), group);
             else if (field == "variant")
-                fine = variant(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
+                fine = variant(key + "=" + entry.value, entry.value, group);
             else if (field == "schedule")
-                fine = steps(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
+                fine = steps(key + "=" + entry.value, entry.value, group);
             else if (field == "order")
-                fine = axes(key + "=" + entry.value, entry.value, own ? &*group : nullptr);
+                fine = axes(key + "=" + entry.value, entry.value, group);
             if (!fine)
                 return fine;
         }
         return {};
     }
 
-    Result<void> engine(const std::string &pin, const std::string &name, const Group *group) const
+    Result<void> engine(const std::string &pin, const std::string &name, int group) const
     {
         auto engine = m_description.engine(name);
         if (engine < 0)
             return fail(pin + ": '" + m_description.name + "' has no engine of that name; it has "
                         + listOf(m_description.engines, [](const Engine &e) { return e.name; }));
-        if (!group)
+        if (group < 0)
             return {};
-        auto candidate = std::ranges::find(group->candidates, engine, [](const auto &c) { return c.match.engine; });
-        if (candidate == group->candidates.end())
+        const auto &candidates = m_groups[std::size_t(group)].candidates;
+        auto candidate = std::ranges::find(candidates, engine, [](const auto &c) { return c.match.engine; });
+        if (candidate == candidates.end())
             return fail(pin + ": " + m_description.engines[std::size_t(engine)].title + " has no pattern for this kernel");
         if (!candidate->refusals.empty()) {
             const auto &r = candidate->refusals.front();
@@ -77,14 +78,14 @@ private:
     }
 
     /// Axes, separated by commas, that the kernel (or some kernel) has.
-    Result<void> axes(const std::string &pin, const std::string &names, const Group *group) const
+    Result<void> axes(const std::string &pin, const std::string &names, int group) const
     {
         auto legal = ofSites(group, [&](const Site &site, std::set<std::string> &out) {
             for (const auto &axis : m_context.target->axes(site))
                 out.insert(axis.name);
         });
-        if (group)
-            addFusedAxes(*group, legal);
+        if (group >= 0)
+            addFusedAxes(group, legal);
         std::istringstream list(names);
         for (std::string axis; std::getline(list, axis, ',');)
             if (!legal.contains(axis))
@@ -93,8 +94,9 @@ private:
         return {};
     }
     /// Axes of the kernel that this one begins when it is fused with the one that reads its output.
-    void addFusedAxes(const Group &group, std::set<std::string> &out) const
+    void addFusedAxes(int g, std::set<std::string> &out) const
     {
+        const auto &group = m_groups[std::size_t(g)];
         const auto *entry = m_context.choices.kernel(group.slug, "fuse");
         if (!entry || entry->value != "with_next")
             return;
@@ -111,11 +113,11 @@ private:
                     LayoutOption layout{{}, rowMajor(fused->outputs[0])};
                     for (auto id : fused->inputs)
                         layout.inputs.push_back(rowMajor(id));
-                    for (const auto &axis : m_context.target->axes(siteOf(m_graph, *fused, m_homes, int(&group - m_groups.data()), layout)))
+                    for (const auto &axis : m_context.target->axes(siteOf(m_graph, *fused, m_homes, g, layout)))
                         out.insert(axis.name);
                 }
     }
-    Result<void> steps(const std::string &pin, const std::string &written, const Group *group) const
+    Result<void> steps(const std::string &pin, const std::string &written, int group) const
     {
         auto schedule = scheduleOf(written);
         if (!schedule)
@@ -128,7 +130,7 @@ private:
         std::ranges::for_each(schedule->eager, add);
         return axes(pin, names, group);
     }
-    Result<void> variant(const std::string &pin, const std::string &name, const Group *group) const
+    Result<void> variant(const std::string &pin, const std::string &name, int group) const
     {
         auto legal = ofSites(group, [&](const Site &site, std::set<std::string> &out) {
             for (auto &variant : m_context.target->variants(site))
@@ -140,22 +142,24 @@ private:
     }
 
     /// What `collect` finds at every site that the kernel (or any kernel) may have.
-    std::set<std::string> ofSites(const Group *only, const std::function<void(const Site &, std::set<std::string> &)> &collect) const
+    std::set<std::string> ofSites(int only, const std::function<void(const Site &, std::set<std::string> &)> &collect) const
     {
         std::set<std::string> out;
-        for (const auto &group : m_groups) {
-            if ((only && &group != only) || group.alias)
+        for (int g = std::max(only, 0); g < (only < 0 ? int(m_groups.size()) : only + 1); ++g) {
+            const auto &group = m_groups[std::size_t(g)];
+            if (group.alias)
                 continue;
             for (const auto &c : group.candidates)
                 for (const auto &layout : c.layouts)
                     if (c.refusals.empty())
-                        collect(siteOf(m_graph, c.match, m_homes, int(&group - m_groups.data()), layout), out);
+                        collect(siteOf(m_graph, c.match, m_homes, g, layout), out);
         }
         return out;
     }
 
+    const Front &m_front;
     const Graph &m_graph;
-    const std::vector<Group> &m_groups;
+    const Groups &m_groups;
     const Homes &m_homes;
     const Context &m_context;
     const Description &m_description;
@@ -163,9 +167,9 @@ private:
 
 } // namespace
 
-Result<void> checkPins(const Graph &graph, const std::vector<Group> &groups, const Homes &homes, const Context &context)
+Result<void> checkPins(const Front &front, const Homes &homes, const Context &context)
 {
-    return Pins(graph, groups, homes, context).check();
+    return Pins(front, homes, context).check();
 }
 
 } // namespace partita

@@ -65,7 +65,7 @@ struct Pinned {
 Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, Memories memories, Homes &homes)
 {
     const auto &graph = front.graph;
-    const auto &lives = front.lives;
+    const auto &lives = front.net->lives;
     const auto &groups = front.groups;
     const auto &d = context.target->description();
     Pinned pinned{std::vector<bool>(lives.size()), std::vector<bool>(groups.size())};
@@ -107,10 +107,11 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
 /// cycles a byte; then lets back in what saves the most cycles a byte and still fits.
 class Evictor {
 public:
-    Evictor(const Graph &graph, const std::vector<Group> &groups, const Context &context, const std::vector<Life> &lives, const Pinned &pinned,
-            Memories memories, Homes &homes)
-        : m_lives(lives), m_memories(memories), m_homes(homes), m_worth(graph, groups, context, homes, memories.far), m_crowd(groups.size())
+    Evictor(const Front &front, const Context &context, const Pinned &pinned, Memories memories, Homes &homes)
+        : m_lives(front.net->lives), m_memories(memories), m_homes(homes), m_worth(front, context, homes, memories.far), m_crowd(front.groups.size())
     {
+        const auto &lives = m_lives;
+        const auto &groups = front.groups;
         auto last = int(groups.size()) - 1;
         for (std::size_t l = 0; l < lives.size(); ++l)
             if (const auto &life = lives[l]; homes.tensor[std::size_t(life.tensors.front())] == memories.near) {
@@ -119,7 +120,7 @@ public:
                     m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
             }
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (auto bytes = constantBytes(graph, groups[g]); homes.constants[g] == memories.near && bytes > 0) {
+            if (auto bytes = constantBytes(front.graph, groups[g]); homes.constants[g] == memories.near && bytes > 0) {
                 m_crowd.add(0, last, bytes);
                 if (!pinned.constants[g])
                     m_constants.push_back({true, int(g), bytes, 0, last});
@@ -223,7 +224,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
 {
     const auto &graph = front.graph;
     const auto &groups = front.groups;
-    const auto &lives = front.lives;
+    const auto &lives = front.net->lives;
     const auto &d = context.target->description();
     const auto memories = memoriesOf(d);
     Homes homes{std::vector<int>(graph.tensorCount(), memories.near), std::vector<int>(groups.size(), memories.near), false};
@@ -233,7 +234,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
     if (!pinned)
         return std::unexpected(pinned.error());
     if (spare && memories.far >= 0)
-        Evictor(graph, groups, context, lives, *pinned, memories, homes).fit(sizeOf(d, memories.near) - *spare);
+        Evictor(front, context, *pinned, memories, homes).fit(sizeOf(d, memories.near) - *spare);
     auto outside = [&](int memory) { return memory == memories.far; };
     homes.external = memories.far >= 0 && (std::ranges::any_of(homes.tensor, outside) || std::ranges::any_of(homes.constants, outside));
     return homes;

@@ -3,8 +3,10 @@
 
 #include "compile/deployment.h"
 #include "compile/pipeline.h"
+#include "support/shared_list.h"
 
 #include <limits>
+#include <span>
 
 namespace partita {
 
@@ -50,8 +52,12 @@ struct Context {
 
 // Passes, in order. Each is pure in its arguments.
 
+using Groups = SharedList<Group>;
+
 /// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
-Result<std::vector<Group>> match(const Graph &, const Target &);
+Result<Groups> match(const Graph &, const Target &, Numerics, std::stop_token = {});
+/// The same of a graph that is the one `before` covers but for the constants of `changed` ops; groups are shared with it.
+Result<Groups> matchAgain(const Graph &, const Target &, Numerics, const Groups &before, std::span<const OpId> changed, std::stop_token = {});
 
 struct Front;
 class Decisions;
@@ -80,7 +86,7 @@ Result<Rewritten> lowerKernel(const Target &, const Site &, const Schedule &);
 Match transformMatch(const Target &, TensorId);
 
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
-Result<void> checkPins(const Graph &, const std::vector<Group> &, const Homes &, const Context &);
+Result<void> checkPins(const Front &, const Homes &, const Context &);
 
 struct Way;
 struct Options;

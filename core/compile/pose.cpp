@@ -22,7 +22,7 @@ public:
                                                                                               : 0);
         }
         for (std::size_t e = 0; e < m_joint.tables.size(); ++e)
-            pose(m_joint.front.edges[e], *m_joint.tables[e]);
+            pose(m_joint.front.net->edges[e], *m_joint.tables[e]);
         return std::move(m_out);
     }
 
@@ -119,7 +119,7 @@ private:
 /// Cycles of a tensor's transforms when group `g` takes option `o` and the others what is chosen.
 std::int64_t transforms(const Joint &joint, std::size_t e, int g, int o)
 {
-    const auto &edge = joint.front.edges[e];
+    const auto &edge = joint.front.net->edges[e];
     const auto &table = *joint.tables[e];
     if (table.layouts == 1)
         return 0;
@@ -142,7 +142,7 @@ std::int64_t transforms(const Joint &joint, std::size_t e, int g, int o)
 std::int64_t local(const Joint &joint, int g, int o)
 {
     std::int64_t sum = 0;
-    for (int e : joint.front.edgesOf[std::size_t(g)])
+    for (int e : joint.front.net->edgesOf[std::size_t(g)])
         sum += transforms(joint, std::size_t(e), g, o);
     return sum;
 }

@@ -222,19 +222,31 @@ Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const
     return Quantiser(graph, requant, std::move(ranges), numerics, forms).run();
 }
 
-Result<Graph> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics)
+Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
+                           const Quantised *before)
 {
     auto forms = weightForms(folded, choices, numerics);
     if (!forms)
         return std::unexpected(forms.error());
-    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms);
-    if (!graph || numerics == Numerics::Source)
-        return graph;
+    Quantised out;
+    if (auto rewritten = before && numerics == Numerics::Engine ? rewriteLayers(folded, *before, *forms, target.requant()) : std::nullopt)
+        out = std::move(*rewritten);
+    else if (auto graph = quantise(folded, target.requant(), calibration, numerics, *forms))
+        out = {std::move(*graph), *forms};
+    else
+        return std::unexpected(graph.error());
+    if (numerics == Numerics::Source)
+        return out;
     // What an engine with converters takes shows only in the integer graph, and they change that graph.
-    auto converted = addConverters(*forms, *graph, target, choices);
+    auto converted = addConverters(*forms, out.graph, target, choices);
     if (!converted)
         return std::unexpected(converted.error());
-    return *converted ? quantise(folded, target.requant(), calibration, numerics, *forms) : graph;
+    if (!*converted)
+        return out;
+    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms);
+    if (!graph)
+        return std::unexpected(graph.error());
+    return Quantised{std::move(*graph), std::move(*forms)};
 }
 
 } // namespace partita

@@ -13,8 +13,17 @@ namespace partita {
 /// numerics=source. Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
 /// free is a power of two. Values are computed at their first use. Error: a tensor without a range.
 Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {});
-/// The same in the forms that Choices ask for.
-Result<Graph> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics);
+
+struct Quantised {
+    Graph graph;
+    LayerForms forms; ///< that it was made with
+    std::optional<std::vector<OpId>> changed = {}; ///< ops whose constants are not those of the graph that it was rewritten from; nothing: written anew
+};
+/// The same in the forms that Choices ask for. `before`: of the same folded graph, target and calibration, or null.
+Result<Quantised> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics, const Quantised *before = nullptr);
+
+/// `before` with the layers that `forms` has other bits for written anew, under numerics=engine; nothing when there is more to it.
+std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, const Target::Requant &);
 
 /// Whether the file itself carries quantised tensors.
 bool isQuantised(const Graph &);

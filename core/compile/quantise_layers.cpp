@@ -1,29 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include "compile/layer_tensors.h"
+
 #include <bit>
 
 namespace partita {
-
-namespace {
-
-/// Halvings after which every value less its zero point fits a signed integer of `bits` bits, but for its last step.
-int inputShift(const Quant &q, int bits)
-{
-    auto farthest = std::max(127 - q.zeroAt(0), q.zeroAt(0) + 128);
-    int shift = 0;
-    while ((farthest >> shift) > 1 << (bits - 1))
-        ++shift;
-    return shift;
-}
-
-/// The greatest magnitude that the tensor can hold.
-double reachOf(const Quant &q)
-{
-    return q.scaleAt(0) * std::max(127 - q.zeroAt(0), q.zeroAt(0) + 128);
-}
-
-} // namespace
 
 Result<void> Quantiser::layer(const Op &op)
 {
@@ -32,51 +14,26 @@ Result<void> Quantiser::layer(const Op &op)
     auto bias = op.inputs.size() > 2 ? constantOf(op.inputs[2]) : nullptr;
     if (!x)
         return std::unexpected(x.error());
-    bool dense = op.kind == OpKind::MatMul;
     auto t = tail(op);
     auto out = range(t.out);
     if (!out)
         return std::unexpected(out.error());
-    bool integer = weights->type != f32;
-    if (integer && m_source && weights->quant->scale.size() > 1 && weights->quant->axis != 0)
+    if (weights->type != f32 && m_source && weights->quant->scale.size() > 1 && weights->quant->axis != 0)
         return fail("'" + op.name + "': its weights are scaled along axis " + std::to_string(weights->quant->axis)
                         + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
                     Fault::Unsupported);
-    auto zero = integer ? weights->quant->zero : std::vector<std::int32_t>{0};
-    for (auto &z : zero)
-        z -= weights->type == u8 ? 128 : 0;
-    bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
-    bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
     auto found = m_forms.find(op.slug);
-    auto form = found == m_forms.end() ? LayerForm{} : found->second;
-    bool shiftOnly = m_requant.multiplierBits == 0;
-    bool keep = perOutput && (m_source || (symmetric && form.weights == i8 && !shiftOnly));
-    bool oneForAll = m_tfLite && integer && tfl::oneFactor(op, *weights);
-    LayerValues::From from{weights, bias, quantOfNew(*x).scaleAt(0), out->scaleAt(0), m_requant, keep, oneForAll, form.weights};
-    auto attrs = op.attrs;
-    bool converted = form.converters.rows > 0;
-    if (converted) {
-        form.converters.inputShift = inputShift(quantOfNew(*x), form.converters.inputBits);
-        from.inputScale = std::ldexp(from.inputScale, form.converters.inputShift);
-        from.converters = form.converters;
-        from.reach = reachOf(*out);
-        (dense ? std::get<MatMulAttrs>(attrs).converters : std::get<ConvAttrs>(attrs).converters) = form.converters;
-    }
-    auto values = std::make_shared<LayerValues>(std::move(from));
-    auto channels = weights->shape[0];
-    Shape perChannel = shiftOnly ? Shape{} : dense ? Shape{channels} : Shape{1, channels, 1, 1};
-    Quant weightQuant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1};
-    auto blob = [&](auto member) { return Blob::lazy([=] { return bytesOf(values->get().*member); }); };
-    using V = LayerValues::Values;
-    auto w = constant(op.slug + "_weight", form.weights, weights->shape, blob(&V::weights), weightQuant);
-    auto b = constant(op.slug + "_bias", i32, {channels}, blob(&V::bias));
+    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second, m_requant, m_graph.arithmetic, m_source});
+    auto w = m_out.add(std::move(made.weights)), b = m_out.add(std::move(made.bias));
     std::vector<TensorId> inputs{*x, w, b};
-    if (converted)
-        inputs.push_back(constant(op.slug + "_output_shift", i32, {}, blob(&V::outputShift)));
+    if (made.outputShift)
+        inputs.push_back(m_out.add(std::move(*made.outputShift)));
+    auto attrs = op.attrs;
+    if (made.converters.rows > 0)
+        (op.kind == OpKind::MatMul ? std::get<MatMulAttrs>(attrs).converters : std::get<ConvAttrs>(attrs).converters) = made.converters;
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{op.kind, op.slug, op.name, std::move(inputs), {acc}, attrs, op.sources});
-    auto m = constant(op.slug + "_multiplier", i32, perChannel, blob(&V::multiplier));
-    auto s = constant(op.slug + "_shift", i32, perChannel, blob(&V::shift));
+    auto m = m_out.add(std::move(made.multiplier)), s = m_out.add(std::move(made.shift));
     return requantise(op, t, acc, m, s);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "compile/bytes_of.h"
 #include "compile/constant_operand.h"
 #include "compile/layer_values.h"
 #include "compile/quantise.h"
@@ -13,14 +14,6 @@
 #include <limits>
 
 namespace partita {
-
-template <class T>
-inline std::vector<std::byte> bytesOf(const std::vector<T> &values)
-{
-    std::vector<std::byte> out(values.size() * sizeof(T));
-    std::memcpy(out.data(), values.data(), out.size());
-    return out;
-}
 
 /// Writes the deployed graph op by op; quantise.h says what it becomes. A tensor of the model has up to two
 /// forms there, each made when an op first wants it: int8, and plain (as the model has it; f32 for what the

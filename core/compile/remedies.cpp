@@ -194,14 +194,13 @@ std::vector<Remedy> tileRemedies(const Site &site, const std::string &slug, cons
     return TileRemedies(site, slug, context).find(problem);
 }
 
-void settleRemedies(std::vector<Group> &groups)
+void settleRemedies(Group &group)
 {
     const auto engine = Remedy::choose("numerics", "engine");
-    for (auto &group : groups)
-        for (auto &candidate : group.candidates)
-            for (auto &refusal : candidate.refusals)
-                if (std::ranges::find(refusal.remedies, engine) != refusal.remedies.end())
-                    refusal.remedies = {Remedy::none("its arithmetic is kept under either numerics")};
+    for (auto &candidate : group.candidates)
+        for (auto &refusal : candidate.refusals)
+            if (std::ranges::find(refusal.remedies, engine) != refusal.remedies.end())
+                refusal.remedies = {Remedy::none("its arithmetic is kept under either numerics")};
 }
 
 } // namespace partita

@@ -13,6 +13,6 @@ std::vector<Remedy> tileRemedies(const Site &, const std::string &slug, const st
 Remedy roomForAll(const Graph &, const Description &);
 
 /// Under the engine's numerics, numerics=engine lifts nothing: such remedies become none.
-void settleRemedies(std::vector<Group> &);
+void settleRemedies(Group &);
 
 } // namespace partita

@@ -17,7 +17,7 @@ public:
     {
     }
 
-    Result<Greedy> run(const std::vector<Group> &groups)
+    Result<Greedy> run(const Groups &groups)
     {
         Greedy out;
         for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -130,13 +130,13 @@ Result<Greedy> greedy(const Deployment &d)
     Memo memo;
     Choices none;
     Context context{d.target, none, memo, {}, {}};
-    auto groups = match(d.graph, *d.target);
+    auto groups = match(d.graph, *d.target, d.numerics);
     if (!groups)
         return std::unexpected(groups.error());
     Front front;
     front.graph = d.graph;
     front.groups = std::move(*groups);
-    front.lives = livesOf(front.graph, front.groups);
+    front.net = netOf(front.graph, front.groups, *d.target);
     const Decisions decisions(front, none);
     const auto &chip = d.target->description();
     const auto size = chip.number(chip.engines[std::size_t(chip.core())].memory + ".size");

@@ -21,6 +21,18 @@ TensorId Graph::findTensor(std::string_view slug) const
     return it == m_body->tensors.end() ? -1 : TensorId(it - m_body->tensors.begin());
 }
 
+Graph Graph::with(std::vector<std::pair<TensorId, Tensor>> tensors) const
+{
+    auto body = std::make_shared<Body>(*m_body);
+    for (auto &[id, tensor] : tensors) {
+        tensor.slug = this->tensor(id).slug;
+        body->tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
+    }
+    auto out = *this;
+    out.m_body = std::move(body);
+    return out;
+}
+
 bool sameGraph(const Graph &a, const Graph &b)
 {
     return a.inputs == b.inputs && a.outputs == b.outputs
@@ -194,6 +206,7 @@ Result<Graph> GraphBuilder::finish() &&
 
     Graph graph;
     auto body = std::make_shared<Graph::Body>();
+    auto links = std::make_shared<Graph::Links>();
     std::vector<TensorId> renumbered(count, -1);
     for (std::size_t i = 0; i < count; ++i)
         if (neededTensor[i]) {
@@ -205,8 +218,8 @@ Result<Graph> GraphBuilder::finish() &&
             id = renumbered[std::size_t(id)];
         return ids;
     };
-    body->producer.assign(body->tensors.size(), none);
-    body->consumers.resize(body->tensors.size());
+    links->producer.assign(body->tensors.size(), none);
+    links->consumers.resize(body->tensors.size());
     std::size_t sorted = 0;
     while (!ready.empty()) {
         auto i = ready.top();
@@ -223,10 +236,10 @@ Result<Graph> GraphBuilder::finish() &&
         auto id = OpId(body->ops.size());
         body->ops.push_back(std::move(op));
         for (auto in : inputIds)
-            if (auto &list = body->consumers[std::size_t(in)]; list.empty() || list.back() != id)
+            if (auto &list = links->consumers[std::size_t(in)]; list.empty() || list.back() != id)
                 list.push_back(id);
         for (auto out : outputIds)
-            body->producer[std::size_t(out)] = id;
+            links->producer[std::size_t(out)] = id;
         for (auto user : users[i])
             if (--pending[user] == 0)
                 ready.push(user);
@@ -242,6 +255,7 @@ Result<Graph> GraphBuilder::finish() &&
     graph.outputTypes = std::move(outputTypes);
     graph.arithmetic = arithmetic;
     graph.m_body = std::move(body);
+    graph.m_links = std::move(links);
     return graph;
 }
 

@@ -47,11 +47,14 @@ public:
     const std::shared_ptr<const Tensor> &shared(TensorId id) const { return m_body->tensors[std::size_t(id)]; }
 
     /// Op that writes the tensor, or -1 for inputs and constants.
-    OpId producer(TensorId id) const { return m_body->producer[std::size_t(id)]; }
-    const std::vector<OpId> &consumers(TensorId id) const { return m_body->consumers[std::size_t(id)]; }
+    OpId producer(TensorId id) const { return m_links->producer[std::size_t(id)]; }
+    const std::vector<OpId> &consumers(TensorId id) const { return m_links->consumers[std::size_t(id)]; }
     bool isOutput(TensorId) const;
     OpId find(std::string_view slug) const; ///< op by slug, or -1
     TensorId findTensor(std::string_view slug) const;
+
+    /// The same but for what these tensors are; their slugs stay.
+    Graph with(std::vector<std::pair<TensorId, Tensor>> tensors) const;
 
     /// Whether both share the same ops and tensors, object by object.
     friend bool sameGraph(const Graph &, const Graph &);
@@ -61,10 +64,13 @@ private:
     struct Body {
         std::vector<std::shared_ptr<const Op>> ops;
         std::vector<std::shared_ptr<const Tensor>> tensors;
-        std::vector<OpId> producer;
-        std::vector<std::vector<OpId>> consumers;
     };
-    std::shared_ptr<const Body> m_body = std::make_shared<const Body>(); ///< copies share it
+    struct Links {
+        std::vector<OpId> producer;               ///< by tensor
+        std::vector<std::vector<OpId>> consumers; ///< by tensor
+    };
+    std::shared_ptr<const Body> m_body = std::make_shared<const Body>(); ///< copies share both
+    std::shared_ptr<const Links> m_links = std::make_shared<const Links>();
 };
 
 /// Writes a graph; ops may come in any order. Used by importers, tests and rewriting passes.

@@ -106,6 +106,14 @@ bool matches(const Graph &graph, const Node &node, TensorId tensor, bool root, M
     return true;
 }
 
+int depthOf(const Node &node)
+{
+    int below = 0;
+    for (const auto &argument : node.arguments)
+        below = std::max(below, depthOf(argument));
+    return below + !node.op.empty();
+}
+
 OpId anchorOf(const Graph &graph, const Match &match)
 {
     auto best = match.ops.back();
@@ -150,6 +158,14 @@ Matcher::Matcher(Matcher &&) = default;
 Matcher::~Matcher() = default;
 
 std::size_t Matcher::size() const { return m_trees.size(); }
+
+int Matcher::depth() const
+{
+    int most = 0;
+    for (const auto &tree : m_trees)
+        most = std::max(most, depthOf(tree.full));
+    return most;
+}
 
 std::vector<Match> Matcher::at(const Graph &graph, std::size_t index, OpId root) const
 {

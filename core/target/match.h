@@ -12,6 +12,7 @@ public:
     Matcher(Matcher &&);
     ~Matcher();
     std::size_t size() const;
+    int depth() const; ///< most ops of a match on a way from its inputs to its output
     /// Occurrences of pattern `index` whose outermost op is `root`: first with as many optional ops as there are.
     std::vector<Match> at(const Graph &, std::size_t index, OpId root) const;
 

@@ -142,7 +142,7 @@ public:
         bool symmetric = false;  ///< activations have the zero point 0: the engine pads with 0
     };
     virtual Requant requant() const = 0;
-    /// Empty when the engine takes the match.
+    /// Empty when the engine takes the match. Depends on the match's own ops and what these read and write, no more.
     virtual std::vector<Refusal> refusals(const Graph &, const Match &) const = 0;
     virtual std::vector<LayoutOption> layouts(const Graph &, const Match &) const = 0;
     /// Tile axes; none: the kernel runs whole.
