@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/beside.h"
 
+#include "compile/dependences.h"
 #include "compile/places.h"
 #include "support/text.h"
 
@@ -12,31 +13,21 @@ namespace {
 
 constexpr int reach = 12; ///< kernels between two that may become a pair
 
-/// Which drafts write what others read: for each, a run of indices.
-class Neighbours {
-public:
-    void begin() { m_from.push_back(int(m_all.size())); }
-    void add(int draft) { m_all.push_back(draft); }
-    std::span<const int> of(int draft) const
-    {
-        auto from = m_from[std::size_t(draft)], to = std::size_t(draft) + 1 < m_from.size() ? m_from[std::size_t(draft) + 1] : int(m_all.size());
-        return std::span(m_all).subspan(std::size_t(from), std::size_t(to - from));
-    }
-
-private:
-    std::vector<int> m_from, m_all;
-};
-
 class Pairer {
 public:
     Pairer(const Drafts &drafts, bool automatic)
         : m_drafts(drafts), m_description(drafts.context.target->description()), m_automatic(automatic), m_count(int(drafts.list.size()))
         , m_order(std::size_t(m_count)), m_position(std::size_t(m_count)), m_taken(std::size_t(m_count))
+        , m_near(drafts)
     {
         m_out.company.resize(std::size_t(m_count));
-        for (int k = 0; k < m_count; ++k)
+        m_parts.reserve(std::size_t(m_count));
+        const auto core = m_description.core();
+        for (int k = 0; k < m_count; ++k) {
             m_order[std::size_t(k)] = m_position[std::size_t(k)] = k;
-        connect();
+            const auto &kernel = at(k);
+            m_parts.push_back({kernel.program ? kernel.engine : -1, kernel.program && kernel.engine != core && !kernel.outline->beginsBlind()});
+        }
     }
 
     Result<Pairing> run()
@@ -71,34 +62,13 @@ private:
         Saving saving;
     };
 
-    const Kernel &at(int k) const { return m_drafts[k]; }
+    /// What a draft can be of a pair.
+    struct Part {
+        int engine; ///< -1: it runs nowhere
+        bool host;
+    };
 
-    void connect()
-    {
-        std::vector<std::vector<int>> made; // by tensor: who writes it, in any layout
-        auto tensors = TensorId(0);
-        for (int k = 0; k < m_count; ++k)
-            for (const auto *ids : {&at(k).match.inputs, &at(k).match.outputs})
-                for (auto id : *ids)
-                    tensors = std::max(tensors, id + 1);
-        made.resize(std::size_t(tensors));
-        std::vector<std::vector<int>> readers(static_cast<std::size_t>(m_count));
-        for (int k = 0; k < m_count; ++k) {
-            m_producers.begin();
-            for (auto id : at(k).match.inputs)
-                for (int from : made[std::size_t(id)]) {
-                    m_producers.add(from);
-                    readers[std::size_t(from)].push_back(k);
-                }
-            for (auto id : at(k).match.outputs)
-                made[std::size_t(id)].push_back(k);
-        }
-        for (int k = 0; k < m_count; ++k) {
-            m_readers.begin();
-            for (int reader : readers[std::size_t(k)])
-                m_readers.add(reader);
-        }
-    }
+    const Kernel &at(int k) const { return m_drafts[k]; }
 
     /// The kernel's own choice.
     Result<void> asked(int k)
@@ -110,9 +80,7 @@ private:
         if (!entry || entry->value == "none" || !at(k).program)
             return {};
         auto pin = "kernel." + at(k).slug + ".beside=" + entry->value + ": ";
-        int h = 0;
-        while (h < m_count && at(h).slug != entry->value)
-            ++h;
+        auto h = int(std::ranges::find(m_drafts.list, entry->value, [](const Draft &draft) -> const std::string & { return draft.kernel->slug; }) - m_drafts.list.begin());
         if (h == m_count)
             return fail(pin + "no kernel is called '" + entry->value + "'; `partitac compile` lists their names");
         auto why = possible(h, k) ? std::string() : refused(h, k);
@@ -145,9 +113,9 @@ private:
     /// Whether the two may ever be a pair, whatever the order.
     bool possible(int h, int k) const
     {
-        const auto &host = at(h), &inside = at(k);
-        if (h == k || !host.program || host.engine == inside.engine || host.engine == m_description.core() || host.outline->beginsBlind())
+        if (h == k || !m_parts[std::size_t(h)].host || m_parts[std::size_t(h)].engine == m_parts[std::size_t(k)].engine)
             return false;
+        const auto &host = at(h), &inside = at(k);
         for (std::size_t m = 0; m < host.outline->scratch.size(); ++m)
             if (!fits(host, inside, m))
                 return false;
@@ -178,8 +146,8 @@ private:
     {
         auto here = [&](int k) { return m_position[std::size_t(k)]; };
         auto h = here(host);
-        return here(inside) > h ? std::ranges::all_of(m_producers.of(inside), [&](int k) { return here(k) < h; })
-                                : std::ranges::all_of(m_readers.of(inside), [&](int k) { return here(k) > h; });
+        return here(inside) > h ? std::ranges::all_of(m_near.before.of(inside), [&](int k) { return here(k) < h; })
+                                : std::ranges::all_of(m_near.after.of(inside), [&](int k) { return here(k) > h; });
     }
 
     std::shared_ptr<const Saving> savingOf(int host, int inside)
@@ -221,7 +189,8 @@ private:
     int m_count;
     std::vector<int> m_order, m_position;
     std::vector<bool> m_taken;
-    Neighbours m_producers, m_readers;
+    Dependences m_near;
+    std::vector<Part> m_parts; ///< by draft
     std::vector<Found> m_pairs;
     Pairing m_out;
     Words m_words;

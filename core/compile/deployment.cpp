@@ -6,6 +6,7 @@
 #include "support/text.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace partita {
 
@@ -109,9 +110,19 @@ KernelTrace spansOf(const Deployment &d, int kernel)
 Choices hold(const Deployment &d, const Choices &choices)
 {
     Choices out = choices;
+    std::unordered_map<std::string_view, const Choices::Subject *> subjects;
+    subjects.reserve(choices.subjects().size());
+    for (const auto &subject : choices.subjects())
+        subjects.emplace(subject->prefix, subject.get());
+    std::string prefix;
+    auto about = [&](const char *kind, const std::string &slug) {
+        prefix.assign(kind).append(slug).push_back('.');
+        auto it = subjects.find(prefix);
+        return it == subjects.end() ? nullptr : it->second;
+    };
     const auto &engines = d.target->description().engines;
     const auto &memories = d.target->description().memories;
-    auto keep = [&](const std::string &prefix, const Choices::Subject *known, const char *field, const std::string &value) {
+    auto keep = [&](const Choices::Subject *known, const char *field, const std::string &value) {
         if (const auto *entry = known ? known->find(field) : nullptr; !entry || (entry->held && entry->value != value))
             (void)out.set(prefix + field, value, true);
     };
@@ -122,8 +133,8 @@ Choices hold(const Deployment &d, const Choices &choices)
                 continue;
             bool constant = operand.role == Operand::Role::Constant;
             const auto &tensors = operand.role == Operand::Role::Input ? k.match.inputs : k.match.outputs;
-            auto prefix = constant ? "kernel." + k.slug + "." : "tensor." + d.graph.tensor(tensors[std::size_t(operand.index)]).slug + ".";
-            keep(prefix, choices.subject(prefix), constant ? "weights" : "memory", memory.name);
+            const auto *known = constant ? about("kernel.", k.slug) : about("tensor.", d.graph.tensor(tensors[std::size_t(operand.index)]).slug);
+            keep(known, constant ? "weights" : "memory", memory.name);
         }
     };
     bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
@@ -135,12 +146,11 @@ Choices hold(const Deployment &d, const Choices &choices)
         auto count = std::max<std::size_t>(k.match.parts.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {
             const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
-            auto prefix = "kernel." + d.graph.op(part.anchor).slug + ".";
-            const auto *known = choices.subject(prefix);
-            keep(prefix, known, "engine", engines[std::size_t(part.engine)].name);
-            keep(prefix, known, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
+            const auto *known = about("kernel.", d.graph.op(part.anchor).slug);
+            keep(known, "engine", engines[std::size_t(part.engine)].name);
+            keep(known, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
             if (fuses)
-                keep(prefix, known, "fuse", i + 1 < count ? "with_next" : "apart");
+                keep(known, "fuse", i + 1 < count ? "with_next" : "apart");
         }
     }
     return out;

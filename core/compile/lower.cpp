@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
-#include "compile/places.h"
 #include "compile/remedies.h"
-#include "simulate/simulate.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -22,7 +20,7 @@ class Lowerer {
 public:
     Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
         : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_decisions(decisions), m_context(context)
-        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_have(front.graph.tensorCount())
+        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_first(front.graph.tensorCount(), -1)
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;
@@ -33,7 +31,7 @@ public:
         m_boundary.reserve(m_graph.inputs.size() + m_graph.outputs.size());
         auto rowMajor = [&](TensorId id) { return &m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(id).shape.size())); };
         for (auto in : m_graph.inputs)
-            m_have[std::size_t(in)] = {rowMajor(in)};
+            written(in, {rowMajor(in)});
         m_drafts.reserve(m_plan.kernels.size() + m_plan.kernels.size() / 2);
         for (const auto &planned : m_plan.kernels) {
             if (auto done = kernel(planned); !done)
@@ -42,40 +40,72 @@ public:
                 return fail("cancelled", Fault::Cancelled);
         }
         for (auto out : m_graph.outputs)
-            if (auto done = provide(out, *rowMajor(out), -1); !done)
+            if (auto done = provide(out, {rowMajor(out)}, -1); !done)
                 return std::unexpected(done.error());
         return std::move(m_drafts);
     }
 
 private:
-    /// Makes the tensor available in `layout`, by a transform where it lies otherwise.
-    /// `reader` -1: the network's output.
-    Result<void> provide(TensorId id, const Layout &layout, int reader)
+    /// A tensor as it lies somewhere.
+    struct Lying {
+        const Layout *layout = nullptr;
+        const std::shared_ptr<const Way> *by = nullptr; ///< whose layout it is; null: the network's
+        int other = -1;                                 ///< the same tensor, in another layout
+    };
+
+    void written(TensorId id, Lying as)
     {
-        auto &have = m_have[std::size_t(id)];
+        m_first[std::size_t(id)] = int(m_lying.size());
+        m_lying.push_back(as);
+    }
+
+    /// Makes the tensor available in `as`, by a transform where it lies otherwise.
+    /// `reader` -1: the network's output.
+    Result<void> provide(TensorId id, Lying as, int reader)
+    {
+        const auto first = m_first[std::size_t(id)];
         const auto &t = m_graph.tensor(id);
-        if (std::ranges::any_of(have, [&](const Layout *l) { return sameBytes(*l, layout, t.shape); }))
+        const auto &layout = *as.layout;
+        for (int l = first; l >= 0; l = m_lying[std::size_t(l)].other)
+            if (sameBytes(*m_lying[std::size_t(l)].layout, layout, t.shape))
+                return {};
+        const auto from = m_lying[std::size_t(first)];
+        as.other = from.other;
+        m_lying[std::size_t(first)].other = int(m_lying.size());
+        m_lying.push_back(as);
+        m_words = {id, from.by ? address(*from.by) : 0, as.by ? address(*as.by) : 0, reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)]),
+                   m_homes.tensor[std::size_t(id)], address(m_decisions.all())};
+        if (auto known = m_front.known->drafts.find(m_words)) {
+            m_drafts.push_back({std::move(known), nullptr});
             return {};
-        const auto &from = *have.front();
-        auto way = transformOf(m_front, id, from, layout, m_homes, m_decisions, m_context);
+        }
+        return transform(id, from, as, reader);
+    }
+
+    Result<void> transform(TensorId id, Lying from, Lying as, int reader)
+    {
+        const auto &t = m_graph.tensor(id);
+        const auto &layout = *as.layout;
+        auto way = transformOf(m_front, id, *from.layout, layout, m_homes, m_decisions, m_context);
+        if (m_context.stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
         if (!way->solved.problem.empty())
             return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved.problem, Fault::Unsupported);
         const auto &known = way->kernel(m_graph, *m_context.target);
         if (!known)
             return std::unexpected(known.error());
-        m_words = {address(way), reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)])};
-        auto draft = m_front.known->drafts.find(m_words);
-        if (!draft) {
-            auto k = std::make_shared<Kernel>(*known);
-            k->kind = Kernel::Kind::Transform;
-            k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
-            k->transformed = id;
-            k->because = (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.name;
-            k->engineReason = {"only", "layouts are changed by the core"};
-            draft = m_front.known->drafts.add(m_words, {way}, std::move(k));
-        }
-        m_drafts.push_back({std::move(draft), nullptr});
-        have.push_back(&layout);
+        auto k = std::make_shared<Kernel>(*known);
+        k->kind = Kernel::Kind::Transform;
+        k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
+        k->transformed = id;
+        k->because = (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name
+            + ", it is written as " + from.layout->name;
+        k->engineReason = {"only", "layouts are changed by the core"};
+        Parts parts{way, m_decisions.all()};
+        for (const auto *by : {from.by, as.by})
+            if (by)
+                parts.push_back(*by);
+        m_drafts.push_back({m_front.known->drafts.add(m_words, std::move(parts), std::move(k)), nullptr});
         return {};
     }
 
@@ -85,9 +115,9 @@ private:
         const auto &group = m_front.groups[std::size_t(g)];
         const auto &way = *planned.way;
         for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
-            if (auto done = provide(way.match.inputs[i], way.layout.inputs[i], g); !done)
+            if (auto done = provide(way.match.inputs[i], {&way.layout.inputs[i], &planned.way}, g); !done)
                 return done;
-        m_have[std::size_t(way.match.outputs[0])] = {&way.layout.output};
+        written(way.match.outputs[0], {&way.layout.output, &planned.way});
         const auto &own = m_decisions.of(g), &all = m_decisions.all();
         m_words = {address(planned.way), std::int64_t(planned.options->id), address(own), address(all)};
         m_words.insert(m_words.end(), planned.alternatives.begin(), planned.alternatives.end());
@@ -175,64 +205,13 @@ private:
     const Description &m_description;
     std::vector<bool> m_takes; ///< engines that have patterns; others serve them
     std::vector<Layout> m_boundary;
-    std::vector<std::vector<const Layout *>> m_have; ///< by tensor: the layouts in which it lies
+    std::vector<Lying> m_lying;
+    std::vector<int> m_first; ///< by tensor: as its writer leaves it
     std::vector<Draft> m_drafts;
     Words m_words;
 };
 
 } // namespace
-
-Result<Rewritten> lowerKernel(const Target &target, const Site &site, const Schedule &schedule)
-{
-    auto lowered = target.lower(site, schedule);
-    if (!lowered)
-        return std::unexpected(lowered.error());
-    Rewritten out{std::move(*lowered), {}};
-    for (const auto &rewrite : target.programRewrites())
-        if (auto program = rewrite.apply(out.lowered.program)) {
-            out.lowered.program = std::move(*program);
-            out.by.push_back(rewrite.name);
-        }
-    return out;
-}
-
-Result<Kernel> lowered(const Way &way, const Graph &graph, const Target &target)
-{
-    Kernel k;
-    k.kind = way.renames ? Kernel::Kind::Alias : Kernel::Kind::Compute;
-    k.match = way.match;
-    k.engine = way.match.engine;
-    k.inputLayouts = way.layout.inputs;
-    k.outputLayout = way.layout.output;
-    k.between = way.between;
-    const auto &d = target.description();
-    if (way.renames) {
-        k.trace.busy.assign(d.engines.size() + d.links.size(), 0);
-        return k;
-    }
-    k.bits = {graph.tensor(k.match.outputs[0]).type.bits, 0};
-    for (auto op : k.match.ops) {
-        k.macs += macs(graph, graph.op(op));
-        if (graph.op(op).kind == OpKind::Conv || graph.op(op).kind == OpKind::MatMul) {
-            const auto &type = graph.tensor(graph.op(op).inputs[1]).type;
-            k.bits.weight = type.bits;
-            k.bits.ternary = type.ternary;
-        }
-    }
-    auto kernel = lowerKernel(target, way.site(graph), way.solved.schedule);
-    if (!kernel)
-        return std::unexpected(kernel.error());
-    k.schedule = way.solved.schedule;
-    k.axes = way.solved.axes;
-    k.variants = way.solved.variants;
-    k.tileReason = {"search", way.solved.reason};
-    k.rewrites = std::move(kernel->by);
-    k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
-    k.outline = std::make_shared<const Outline>(outlineOf(*k.program, d));
-    k.constants = std::move(kernel->lowered.constants);
-    k.trace = simulate(*k.program, target);
-    return k;
-}
 
 Result<std::vector<Draft>> lower(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
 {

@@ -31,23 +31,31 @@ std::int64_t splitBlock(const Layout &layout, int axis)
     return 0;
 }
 
+std::int64_t extentOf(const Layout &layout, const Layout::Dim &dim, const Shape &logical)
+{
+    if (dim.block)
+        return dim.block;
+    auto whole = logical[std::size_t(dim.axis)], block = splitBlock(layout, dim.axis);
+    return block ? (whole + block - 1) / block : whole;
+}
+
 } // namespace
 
 Shape Layout::physical(const Shape &logical) const
 {
     Shape out;
-    for (const auto &dim : dims) {
-        auto extent = logical[std::size_t(dim.axis)];
-        auto block = splitBlock(*this, dim.axis);
-        if (dim.block)
-            out.push_back(dim.block);
-        else
-            out.push_back(block ? (extent + block - 1) / block : extent);
-    }
+    for (const auto &dim : dims)
+        out.push_back(extentOf(*this, dim, logical));
     return out;
 }
 
-std::int64_t Layout::elements(const Shape &logical) const { return partita::elements(physical(logical)); }
+std::int64_t Layout::elements(const Shape &logical) const
+{
+    std::int64_t n = 1;
+    for (const auto &dim : dims)
+        n *= extentOf(*this, dim, logical);
+    return n;
+}
 
 std::int64_t Layout::offset(const Shape &logical, const std::vector<std::int64_t> &index) const
 {
@@ -73,8 +81,7 @@ struct Significant {
     {
         for (const auto &dim : layout.dims) {
             auto whole = shape[std::size_t(dim.axis)];
-            auto block = splitBlock(layout, dim.axis);
-            auto extent = dim.block ? dim.block : block ? (whole + block - 1) / block : whole;
+            auto extent = extentOf(layout, dim, shape);
             if (extent == 1)
                 continue;
             if (count && dims[count - 1].axis == dim.axis && dims[count - 1].block * extent == whole)
