@@ -49,7 +49,7 @@ KernelTrace timeOf(const Kernel &kernel, KernelTrace trace)
 class Scheduler {
 public:
     Scheduler(const Drafts &drafts, const Pairing &pairing, const Lineup &lineup, const std::vector<Timing> &timings)
-        : m_drafts(drafts), m_pairing(pairing), m_lineup(lineup), m_timings(timings)
+        : m_drafts(drafts), m_pairing(pairing), m_lineup(lineup), m_timings(timings), m_walk(drafts.known.kernels)
     {
     }
 
@@ -76,7 +76,7 @@ private:
     const std::shared_ptr<const Kernel> &draft(int d) const { return m_drafts.list[std::size_t(d)].kernel; }
     const std::shared_ptr<const Kernel> &standing(std::size_t k) const { return draft(m_lineup[k].draft); }
 
-    std::shared_ptr<const Kernel> kernel(std::size_t k)
+    const std::shared_ptr<const Kernel> &kernel(std::size_t k)
     {
         const auto &mine = standing(k);
         const auto &company = m_pairing.company[std::size_t(m_lineup[k].draft)];
@@ -86,8 +86,8 @@ private:
         const auto &host = inside ? standing(k - 1) : none();
         m_words = {address(mine), std::int64_t(company.why), address(other), company.cycles, m_lineup[k].place, address(host),
                    address(timing.issue), address(timing.before), address(timing.timed)};
-        if (auto known = m_drafts.known.kernels.find(m_words))
-            return known;
+        if (const auto *known = m_walk.find(m_words))
+            return *known;
         auto out = std::make_shared<Kernel>(*mine);
         out->beside = reasonOf(company, m_drafts);
         out->inside = inside;
@@ -106,7 +106,7 @@ private:
             out->trace = timeOf(*mine, timing.timed->trace);
             out->hidden = timing.timed->inside.cycles;
         }
-        return m_drafts.known.kernels.add(m_words, {mine, other, host, timing.issue, timing.before, timing.timed}, std::move(out));
+        return m_walk.add(m_words, {mine, other, host, timing.issue, timing.before, timing.timed}, std::move(out));
     }
     static const std::shared_ptr<const Kernel> &none()
     {
@@ -118,6 +118,7 @@ private:
     const Pairing &m_pairing;
     const Lineup &m_lineup;
     const std::vector<Timing> &m_timings;
+    ByIdentity<Kernel>::Walk m_walk;
     Words m_words;
 };
 

@@ -18,7 +18,7 @@ public:
     Pairer(const Drafts &drafts, bool automatic)
         : m_drafts(drafts), m_description(drafts.context.target->description()), m_automatic(automatic), m_count(int(drafts.list.size()))
         , m_order(std::size_t(m_count)), m_position(std::size_t(m_count)), m_taken(std::size_t(m_count))
-        , m_near(drafts)
+        , m_near(drafts), m_walk(drafts.known.savings)
     {
         m_out.company.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));
@@ -88,7 +88,7 @@ private:
             why = "one needs what the other makes, or another choice has put one of them in a pair";
         if (!why.empty())
             return m_drafts.own(k, "beside") ? fail(pin + why) : Result<void>();
-        take({h, k, *savingOf(h, k)}, Company::Why::ByChoice);
+        take({h, k, savingOf(h, k)}, Company::Why::ByChoice);
         return {};
     }
 
@@ -100,10 +100,10 @@ private:
         for (int h = std::max(0, k - reach); h <= std::min(m_count - 1, k + reach); ++h) {
             if (m_taken[std::size_t(h)] || !possible(h, k) || !legal(h, k))
                 continue;
-            auto saving = savingOf(h, k);
-            if (saving->cycles > 0)
-                out.push_back({h, k, *saving});
-            company.cycles = std::max(company.cycles, saving->cycles);
+            const auto &saving = savingOf(h, k);
+            if (saving.cycles > 0)
+                out.push_back({h, k, saving});
+            company.cycles = std::max(company.cycles, saving.cycles);
             company.why = company.cycles > 0 ? Company::Why::Taken : Company::Why::SavesNothing;
             company.other = company.cycles > 0 ? -1 : h;
         }
@@ -150,12 +150,12 @@ private:
                                 : std::ranges::all_of(m_near.after.of(inside), [&](int k) { return here(k) > h; });
     }
 
-    std::shared_ptr<const Saving> savingOf(int host, int inside)
+    const Saving &savingOf(int host, int inside)
     {
         const auto &outer = m_drafts.list[std::size_t(host)].kernel->program, &inner = m_drafts.list[std::size_t(inside)].kernel->program;
         m_words = {address(outer), address(inner)};
-        if (auto known = m_drafts.known.savings.find(m_words))
-            return known;
+        if (const auto *known = m_walk.find(m_words))
+            return **known;
         auto apart = m_drafts.time(host, {})->trace.cycles + m_drafts.time(inside, {})->trace.cycles;
         Saving best;
         bool first = true;
@@ -166,7 +166,7 @@ private:
                 best = {place, saved};
             first = false;
         }
-        return m_drafts.known.savings.add(m_words, {outer, inner}, std::make_shared<const Saving>(best));
+        return *m_walk.add(m_words, {outer, inner}, std::make_shared<const Saving>(best));
     }
 
     void take(const Found &f, Company::Why why)
@@ -193,6 +193,7 @@ private:
     std::vector<Part> m_parts; ///< by draft
     std::vector<Found> m_pairs;
     Pairing m_out;
+    ByIdentity<Saving>::Walk m_walk;
     Words m_words;
 };
 

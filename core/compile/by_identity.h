@@ -23,29 +23,98 @@ std::int64_t address(const std::shared_ptr<T> &of)
 /// Values by numbers and addresses that say what each was made from; thread-safe. Forgets everything when it holds `most`.
 template <class T>
 class ByIdentity {
+    struct Entry {
+        std::shared_ptr<const T> value;
+        Parts parts; ///< what the key has addresses of: alive, so that nothing else gets their addresses
+    };
+    using EntryPointer = std::shared_ptr<const Entry>;
+
+    /// Keys in the order of being asked for, end to end.
+    struct Trail {
+        Words words;
+        std::vector<std::size_t> ends;
+        std::vector<EntryPointer> entries;
+
+        std::span<const std::int64_t> key(std::size_t i) const
+        {
+            auto from = i ? ends[i - 1] : 0;
+            return std::span(words).subspan(from, ends[i] - from);
+        }
+        void add(const Words &key, EntryPointer entry)
+        {
+            words.insert(words.end(), key.begin(), key.end());
+            ends.push_back(words.size());
+            entries.push_back(std::move(entry));
+        }
+    };
+
 public:
     explicit ByIdentity(std::size_t most) : m_most(most) {}
 
-    std::shared_ptr<const T> find(const Words &key) const
-    {
-        std::lock_guard lock(m_mutex);
-        auto it = m_values.find(key);
-        return it == m_values.end() ? nullptr : it->second.value;
-    }
-    /// `parts` are what the key has addresses of: they stay alive with the value, so that nothing else gets their addresses.
-    std::shared_ptr<const T> add(const Words &key, Parts parts, std::shared_ptr<const T> value)
-    {
-        std::lock_guard lock(m_mutex);
-        if (m_values.size() >= m_most)
-            m_values.clear();
-        return m_values.emplace(key, Entry{std::move(value), std::move(parts)}).first->second.value;
-    }
+    /// Looks up one key after another. A walk that asks for nearly what the one before it asked for, in that order, finds it at
+    /// once.
+    class Walk {
+    public:
+        explicit Walk(ByIdentity &in) : m_in(in)
+        {
+            std::lock_guard lock(in.m_mutex);
+            std::swap(m_old, in.m_trail);
+            m_new.words.reserve(m_old.words.size());
+            m_new.ends.reserve(m_old.ends.size());
+            m_new.entries.reserve(m_old.entries.size());
+        }
+        ~Walk()
+        {
+            std::lock_guard lock(m_in.m_mutex);
+            std::swap(m_new, m_in.m_trail);
+        }
+        Walk(const Walk &) = delete;
+        Walk &operator=(const Walk &) = delete;
+
+        /// Null when it is not known. Stays as long as the walk.
+        const std::shared_ptr<const T> *find(const Words &key)
+        {
+            constexpr std::size_t back = 4, ahead = 8;
+            auto same = [&](std::size_t i) { return std::ranges::equal(m_old.key(i), key); };
+            auto count = m_old.ends.size(), at = m_at;
+            if (at >= count || !same(at)) {
+                auto end = std::min(count, m_at + ahead);
+                for (at = m_at - std::min(back, m_at); at < end && !same(at); ++at)
+                    ;
+                if (at == end)
+                    at = count;
+            }
+            if (at < count) {
+                m_at = at + 1;
+                m_new.add(key, m_old.entries[at]);
+                return &m_new.entries.back()->value;
+            }
+            ++m_at;
+            std::lock_guard lock(m_in.m_mutex);
+            auto it = m_in.m_values.find(key);
+            if (it == m_in.m_values.end())
+                return nullptr;
+            m_new.add(key, it->second);
+            return &it->second->value;
+        }
+        /// What is known by now: `value`, or what another thread was quicker to add. `parts` stay alive with it.
+        const std::shared_ptr<const T> &add(const Words &key, Parts parts, std::shared_ptr<const T> value)
+        {
+            auto entry = std::make_shared<const Entry>(std::move(value), std::move(parts));
+            std::lock_guard lock(m_in.m_mutex);
+            if (m_in.m_values.size() >= m_in.m_most)
+                m_in.m_values.clear();
+            m_new.add(key, m_in.m_values.emplace(key, std::move(entry)).first->second);
+            return m_new.entries.back()->value;
+        }
+
+    private:
+        ByIdentity &m_in;
+        Trail m_old, m_new;
+        std::size_t m_at = 0;
+    };
 
 private:
-    struct Entry {
-        std::shared_ptr<const T> value;
-        Parts parts;
-    };
     struct Hash {
         std::size_t operator()(const Words &key) const
         {
@@ -59,8 +128,9 @@ private:
     };
 
     std::size_t m_most;
-    mutable std::mutex m_mutex;
-    std::unordered_map<Words, Entry, Hash> m_values;
+    std::mutex m_mutex;
+    std::unordered_map<Words, EntryPointer, Hash> m_values;
+    Trail m_trail; ///< of the last walk
 };
 
 } // namespace partita

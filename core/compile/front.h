@@ -38,6 +38,7 @@ struct Net {
     std::vector<Life> lives;
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
+    std::vector<std::int64_t> constants;   ///< bytes that its ops read of them, by group
     Chains chains;
 };
 std::shared_ptr<const Net> netOf(const Graph &, const Groups &, const Target &);

@@ -16,16 +16,6 @@ bool mayRename(const Graph &graph, const Group &group) { return group.alias || g
 
 } // namespace
 
-std::int64_t constantBytes(const Graph &graph, const Group &group)
-{
-    std::int64_t bytes = 0;
-    for (auto id : group.ops)
-        for (auto in : graph.op(id).inputs)
-            if (graph.tensor(in).constant())
-                bytes += graph.tensor(in).bytes();
-    return bytes;
-}
-
 std::vector<Life> livesOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf)
 {
     std::vector<TensorId> root(graph.tensorCount());

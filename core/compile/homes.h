@@ -5,9 +5,6 @@
 
 namespace partita {
 
-/// Bytes of the weights that the group's ops read.
-std::int64_t constantBytes(const Graph &, const Group &);
-
 /// Bytes alive at each moment: added to a range, the most of a range.
 class Crowd {
 public:

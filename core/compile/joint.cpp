@@ -67,18 +67,27 @@ private:
     std::vector<const Layout *> m_layouts;
 };
 
-std::shared_ptr<const EdgeTable> tableOf(const Joint &joint, const Edge &edge)
+Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const Joint &joint)
 {
     auto id = [&](int g) { return std::int64_t(joint.options[std::size_t(g)]->id); };
-    thread_local Words words;
-    words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
-    for (int g : edge.readers)
-        words.push_back(id(g));
-    auto &tables = joint.front.known->tables;
-    if (auto known = tables.find(words))
-        return known;
-    auto table = std::make_shared<const EdgeTable>(Tabulator(joint, edge).run());
-    return joint.context.stop.stop_requested() ? table : tables.add(words, {joint.decisions.all()}, table);
+    ByIdentity<EdgeTable>::Walk walk(joint.front.known->tables);
+    std::vector<std::shared_ptr<const EdgeTable>> out;
+    out.reserve(joint.front.net->edges.size());
+    Words words;
+    for (const auto &edge : joint.front.net->edges) {
+        words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
+        for (int g : edge.readers)
+            words.push_back(id(g));
+        if (const auto *known = walk.find(words)) {
+            out.push_back(*known);
+            continue;
+        }
+        auto table = std::make_shared<const EdgeTable>(Tabulator(joint, edge).run());
+        if (joint.context.stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
+        out.push_back(walk.add(words, {joint.decisions.all()}, std::move(table)));
+    }
+    return out;
 }
 
 /// Whether a kernel of places first … end − 1 leaves no border open that is to be joined.
@@ -160,27 +169,24 @@ const Layout &Joint::read(int g, int o, TensorId id) const
 Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
     Joint out{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}};
-    out.options.reserve(front.groups.size());
+    auto options = optionsOf(front, homes, decisions, context);
+    if (!options)
+        return std::unexpected(options.error());
+    out.options = std::move(*options);
     out.states.resize(front.groups.size());
-    for (int g = 0; g < int(front.groups.size()); ++g) {
-        auto options = optionsOf(front, g, homes, decisions, context);
-        if (!options)
-            return std::unexpected(options.error());
-        out.options.push_back(std::move(*options));
-        const auto &list = out.options.back()->list;
+    for (std::size_t g = 0; g < front.groups.size(); ++g) {
+        const auto &list = out.options[g]->list;
         for (std::size_t o = 0; o < list.size(); ++o)
             if (list[o].allowed)
-                out.states[std::size_t(g)].push_back({int(o), nullptr});
+                out.states[g].push_back({int(o), nullptr});
     }
     for (std::size_t c = 0; c < front.net->chains.list.size(); ++c)
         if (auto fine = addSegments(out, int(c)); !fine)
             return std::unexpected(fine.error());
-    out.tables.reserve(front.net->edges.size());
-    for (const auto &edge : front.net->edges) {
-        if (context.stop.stop_requested())
-            return fail("cancelled", Fault::Cancelled);
-        out.tables.push_back(tableOf(out, edge));
-    }
+    auto tables = tablesOf(out);
+    if (!tables)
+        return std::unexpected(tables.error());
+    out.tables = std::move(*tables);
     return out;
 }
 

@@ -20,7 +20,7 @@ class Lowerer {
 public:
     Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
         : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_decisions(decisions), m_context(context)
-        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_first(front.graph.tensorCount(), -1)
+        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_first(front.graph.tensorCount(), -1), m_walk(front.known->drafts)
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;
@@ -75,8 +75,8 @@ private:
         m_lying.push_back(as);
         m_words = {id, from.by ? address(*from.by) : 0, as.by ? address(*as.by) : 0, reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)]),
                    m_homes.tensor[std::size_t(id)], address(m_decisions.all())};
-        if (auto known = m_front.known->drafts.find(m_words)) {
-            m_drafts.push_back({std::move(known), nullptr});
+        if (const auto *known = m_walk.find(m_words)) {
+            m_drafts.push_back({*known, nullptr});
             return {};
         }
         return transform(id, from, as, reader);
@@ -105,7 +105,7 @@ private:
         for (const auto *by : {from.by, as.by})
             if (by)
                 parts.push_back(*by);
-        m_drafts.push_back({m_front.known->drafts.add(m_words, std::move(parts), std::move(k)), nullptr});
+        m_drafts.push_back({m_walk.add(m_words, std::move(parts), std::move(k)), nullptr});
         return {};
     }
 
@@ -121,7 +121,7 @@ private:
         const auto &own = m_decisions.of(g), &all = m_decisions.all();
         m_words = {address(planned.way), std::int64_t(planned.options->id), address(own), address(all)};
         m_words.insert(m_words.end(), planned.alternatives.begin(), planned.alternatives.end());
-        auto draft = m_front.known->drafts.find(m_words);
+        const auto *draft = m_walk.find(m_words);
         if (!draft) {
             const auto &known = way.kernel(m_graph, *m_context.target);
             if (!known)
@@ -133,9 +133,9 @@ private:
                                                         : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
             else
                 reasons(planned, group, *k);
-            draft = m_front.known->drafts.add(m_words, {planned.way, own, all}, std::move(k));
+            draft = &m_walk.add(m_words, {planned.way, own, all}, std::move(k));
         }
-        m_drafts.push_back({std::move(draft), own});
+        m_drafts.push_back({*draft, own});
         return {};
     }
 
@@ -208,6 +208,7 @@ private:
     std::vector<Lying> m_lying;
     std::vector<int> m_first; ///< by tensor: as its writer leaves it
     std::vector<Draft> m_drafts;
+    ByIdentity<Kernel>::Walk m_walk;
     Words m_words;
 };
 

@@ -83,6 +83,16 @@ void findEdges(const Graph &graph, Net &net)
     }
 }
 
+std::int64_t constantBytes(const Graph &graph, const Group &group)
+{
+    std::int64_t bytes = 0;
+    for (auto id : group.ops)
+        for (auto in : graph.op(id).inputs)
+            if (graph.tensor(in).constant())
+                bytes += graph.tensor(in).bytes();
+    return bytes;
+}
+
 } // namespace
 
 std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const Target &target)
@@ -95,6 +105,8 @@ std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const
     net->bySlug.resize(groups.size());
     std::iota(net->bySlug.begin(), net->bySlug.end(), 0);
     std::ranges::sort(net->bySlug, {}, [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; });
+    for (const auto &group : groups)
+        net->constants.push_back(constantBytes(graph, group));
     net->lives = livesOf(graph, groups, net->groupOf);
     net->edgesOf.resize(groups.size());
     findEdges(graph, *net);

@@ -187,31 +187,38 @@ const Result<Kernel> &Way::kernel(const Graph &graph, const Target &target) cons
     return m_kernel;
 }
 
-Result<std::shared_ptr<const Options>> optionsOf(const Front &front, int g, const Homes &homes, const Decisions &decisions, const Context &context)
+Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
-    const auto &group = front.groups[std::size_t(g)];
-    const auto &own = decisions.of(g), &all = decisions.all();
-    thread_local Words words;
-    words = {std::int64_t(front.ids[std::size_t(g)]), address(own), address(all), homes.constants[std::size_t(g)]};
-    for (const auto &candidate : group.candidates) {
-        for (auto in : candidate.match.inputs)
-            words.push_back(homes.tensor[std::size_t(in)]);
-        words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
+    ByIdentity<Options>::Walk walk(front.known->optionsAgain);
+    std::vector<std::shared_ptr<const Options>> out;
+    out.reserve(front.groups.size());
+    Words words;
+    for (int g = 0; g < int(front.groups.size()); ++g) {
+        const auto &own = decisions.of(g), &all = decisions.all();
+        words = {std::int64_t(front.ids[std::size_t(g)]), address(own), address(all), homes.constants[std::size_t(g)]};
+        for (const auto &candidate : front.groups[std::size_t(g)].candidates) {
+            for (auto in : candidate.match.inputs)
+                words.push_back(homes.tensor[std::size_t(in)]);
+            words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
+        }
+        if (const auto *known = walk.find(words)) {
+            out.push_back(*known);
+            continue;
+        }
+        auto key = std::to_string(words[0]);
+        for (std::size_t w = 3; w < words.size(); ++w)
+            key.push_back(char('A' + words[w]));
+        key.append(own ? own->text : "").append("|").append(all ? all->text : "");
+        auto known = front.known->options.find(key);
+        if (!known) {
+            auto found = Finder(front, g, homes, context).run();
+            if (!found)
+                return std::unexpected(found.error());
+            known = front.known->options.add(std::move(key), std::move(*found));
+        }
+        out.push_back(walk.add(words, {own, all}, std::move(known)));
     }
-    if (auto known = front.known->optionsAgain.find(words))
-        return known;
-    auto key = std::to_string(words[0]);
-    for (std::size_t w = 3; w < words.size(); ++w)
-        key.push_back(char('A' + words[w]));
-    key.append(own ? own->text : "").append("|").append(all ? all->text : "");
-    auto known = front.known->options.find(key);
-    if (!known) {
-        auto found = Finder(front, g, homes, context).run();
-        if (!found)
-            return found;
-        known = front.known->options.add(std::move(key), std::move(*found));
-    }
-    return front.known->optionsAgain.add(words, {own, all}, std::move(known));
+    return out;
 }
 
 std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Decisions &decisions,

@@ -44,8 +44,8 @@ struct Options {
     std::uint64_t id = 0;              ///< unlike that of any other Options
 };
 
-/// The options of group `g`, remembered in the front. Error: none is legal, or a choice cannot be.
-Result<std::shared_ptr<const Options>> optionsOf(const Front &, int g, const Homes &, const Decisions &, const Context &);
+/// The options of every group, remembered in the front. Error: one has none that is legal, or a choice cannot be.
+Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &, const Homes &, const Decisions &, const Context &);
 
 /// The transform of a tensor between two layouts, on the core; remembered in the front.
 std::shared_ptr<const Way> transformOf(const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Decisions &, const Context &);

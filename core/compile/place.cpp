@@ -92,7 +92,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
         auto memory = chosenMemory(own ? key : "weights", entry->value, "constants", d, memories);
         if (!memory)
             return std::unexpected(memory.error());
-        auto bytes = constantBytes(graph, groups[g]);
+        auto bytes = front.net->constants[g];
         if (own && !entry->held && bytes == 0)
             return fail(key + "=" + entry->value + ": this kernel has no constants");
         if (bytes == 0)
@@ -120,7 +120,7 @@ public:
                     m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
             }
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (auto bytes = constantBytes(front.graph, groups[g]); homes.constants[g] == memories.near && bytes > 0) {
+            if (auto bytes = front.net->constants[g]; homes.constants[g] == memories.near && bytes > 0) {
                 m_crowd.add(0, last, bytes);
                 if (!pinned.constants[g])
                     m_constants.push_back({true, int(g), bytes, 0, last});

@@ -16,7 +16,7 @@ using TimedPointer = std::shared_ptr<const Timed>;
 class Prefetcher {
 public:
     Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
-        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size())
+        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size()), m_walk(drafts.known.issues)
     {
     }
 
@@ -93,14 +93,14 @@ private:
         }
         m_words.push_back(address(carry));
         m_words.push_back(2 * said + full);
-        if (auto known = m_drafts.known.issues.find(m_words))
-            return known;
+        if (const auto *known = m_walk.find(m_words))
+            return *known;
         auto issue = std::make_shared<const Issue>(decided(before, k, said, full));
         Parts parts{pointer(draft(before)), pointer(draft(k)), carry};
         for (int which : {before, k})
             if (const auto *inside = inner(which))
                 parts.push_back(pointer(inside->draft));
-        return m_drafts.known.issues.add(m_words, std::move(parts), std::move(issue));
+        return m_walk.add(m_words, std::move(parts), std::move(issue));
     }
     const std::shared_ptr<const Kernel> &pointer(int draft) const { return m_drafts.list[std::size_t(draft)].kernel; }
 
@@ -164,6 +164,7 @@ private:
     const std::set<std::string> &m_full;
     const Description &m_description;
     std::vector<Timing> m_out;
+    ByIdentity<Issue>::Walk m_walk;
     Words m_words;
 };
 
