@@ -54,9 +54,14 @@ Result<Model> load(const std::string &name)
     const char *target = std::getenv("PARTITA_TARGET");
     Model m{*graph, {}, target ? test::targetNamed(target) : test::defaultTarget(), {}};
     (void)m.choices.set("numerics=engine");
-    for (const auto *size : {"l2", "l3"}) // weights of 42 MB, pictures of 1.4 MB
-        if (name.starts_with("inception") && m.target->description().memory(size) >= 0)
-            (void)m.choices.set(std::string("target.") + size + ".size=" + (size[1] == '2' ? "8000000" : "100000000"));
+    auto enlarge = [&](const char *memory, const char *bytes) {
+        if (m.target->description().memory(memory) >= 0)
+            (void)m.choices.set(std::string("target.") + memory + ".size", bytes);
+    };
+    if (name.starts_with("inception") || name == "10000") // weights of 42 MB; of 11 MB
+        enlarge("l3", "100000000");
+    if (name.starts_with("inception")) // pictures of 1.4 MB
+        enlarge("l2", "8000000");
     if (needsCalibration(m.graph, m.choices))
         m.calibration = test::noise(m.graph);
     return m;
