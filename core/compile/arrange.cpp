@@ -131,29 +131,37 @@ Arranger::Arranger(const Front &front, std::vector<Draft> drafts, const Decision
 
 Result<void> Arranger::run(Deployment &d)
 {
-    auto pairing = pairUp(m_all, m_pairs);
-    if (!pairing)
-        return std::unexpected(pairing.error());
-    m_pairing = std::move(*pairing);
+    if (!m_pairing) {
+        auto pairing = pairUp(m_all, m_pairs);
+        if (!pairing)
+            return std::unexpected(pairing.error());
+        m_pairing = std::move(*pairing);
+    }
     Lineup apart;
     for (int k = 0; k < int(m_drafts.size()); ++k)
         apart.push_back({k, false, -1});
     auto alone = prefetch(m_all, apart, m_full);
     if (!alone)
         return std::unexpected(alone.error());
-    if (!m_pairing.any) {
-        Scheduler(m_all, m_pairing, apart, *alone).run(d);
+    if (!m_pairing->any) {
+        Scheduler(m_all, *m_pairing, apart, *alone).run(d);
         return {};
     }
-    auto paired = prefetch(m_all, m_pairing.lineup, m_full);
+    auto paired = prefetch(m_all, m_pairing->lineup, m_full);
     if (!paired)
         return std::unexpected(paired.error());
-    if (total(*paired) >= total(*alone) && m_pairs) {
-        m_pairs = false;
+    if (m_pairs && total(*paired) >= total(*alone)) {
+        withoutPairs();
         return run(d);
     }
-    Scheduler(m_all, m_pairing, m_pairing.lineup, *paired).run(d);
+    Scheduler(m_all, *m_pairing, m_pairing->lineup, *paired).run(d);
     return {};
+}
+
+void Arranger::withoutPairs()
+{
+    m_pairs = false;
+    m_pairing.reset();
 }
 
 bool Arranger::relent(const Deployment &d)
@@ -163,8 +171,8 @@ bool Arranger::relent(const Deployment &d)
         crowding(d, m_full);
     if (m_full.size() > known)
         return true;
-    if (m_pairs && m_pairing.any) {
-        m_pairs = false;
+    if (m_pairs && m_pairing->any) {
+        withoutPairs();
         return true;
     }
     for (const auto &k : d.kernels)

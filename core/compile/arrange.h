@@ -4,6 +4,7 @@
 #include "compile/beside.h"
 #include "compile/prefetch.h"
 
+#include <optional>
 #include <set>
 
 namespace partita {
@@ -21,9 +22,11 @@ public:
     bool relent(const Deployment &d);
 
 private:
+    void withoutPairs();
+
     std::vector<Draft> m_drafts;
     Drafts m_all;
-    Pairing m_pairing;
+    std::optional<Pairing> m_pairing; ///< nothing: to be found
     bool m_pairs = true;
     std::set<std::string> m_full; ///< kernels whose constants load when they start
     int m_relented = 0;

@@ -156,11 +156,11 @@ private:
         m_words = {address(outer), address(inner)};
         if (const auto *known = m_walk.find(m_words))
             return **known;
-        auto apart = m_drafts.time(host, {})->trace.cycles + m_drafts.time(inside, {})->trace.cycles;
+        auto apart = at(host).trace.cycles + at(inside).trace.cycles;
         Saving best;
         bool first = true;
         for (int place : at(host).outline->places) {
-            auto timed = m_drafts.time(host, {.inside = inner, .insidePlace = place});
+            auto timed = m_drafts.time(host, {.inside = inner.get(), .insidePlace = place});
             auto saved = apart - timed->trace.cycles - timed->inside.cycles;
             if (first || saved > best.cycles)
                 best = {place, saved};

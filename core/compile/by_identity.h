@@ -20,7 +20,8 @@ std::int64_t address(const std::shared_ptr<T> &of)
     return std::int64_t(reinterpret_cast<std::intptr_t>(of.get()));
 }
 
-/// Values by numbers and addresses that say what each was made from; thread-safe. Forgets everything when it holds `most`.
+/// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it holds up to
+/// `most`, and forgets them when they are more.
 template <class T>
 class ByIdentity {
     struct Entry {
@@ -101,10 +102,13 @@ public:
         const std::shared_ptr<const T> &add(const Words &key, Parts parts, std::shared_ptr<const T> value)
         {
             auto entry = std::make_shared<const Entry>(std::move(value), std::move(parts));
-            std::lock_guard lock(m_in.m_mutex);
-            if (m_in.m_values.size() >= m_in.m_most)
-                m_in.m_values.clear();
-            m_new.add(key, m_in.m_values.emplace(key, std::move(entry)).first->second);
+            if (m_in.m_most > 0) {
+                std::lock_guard lock(m_in.m_mutex);
+                if (m_in.m_values.size() >= m_in.m_most)
+                    m_in.m_values.clear();
+                entry = m_in.m_values.emplace(key, std::move(entry)).first->second;
+            }
+            m_new.add(key, std::move(entry));
             return m_new.entries.back()->value;
         }
 

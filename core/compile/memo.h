@@ -3,7 +3,6 @@
 
 #include "compile/front.h"
 #include "compile/plan_memo.h"
-#include "compile/trace_cache.h"
 
 #include <mutex>
 #include <unordered_map>
@@ -40,7 +39,6 @@ struct Memo::State {
     Remembered<Solved> solved{1 << 20};     ///< by everything that a kernel's time depends on
     std::mutex mutex;
     std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
-    TraceCache traces;
     PlanMemo plans;
 };
 

@@ -80,7 +80,7 @@ struct Front::Known {
     Remembered<std::vector<Remedy>> remedies{most}; ///< by Options and candidate: what makes a tile fit
     ByIdentity<Options> optionsAgain{most};
     ByIdentity<EdgeTable> tables{most};
-    ByIdentity<Kernel> drafts{1 << 16}, kernels{1 << 16};
+    ByIdentity<Kernel> drafts{1 << 16}, kernels{0};
     ByIdentity<Saving> savings{most};
     ByIdentity<Issue> issues{most};
 };

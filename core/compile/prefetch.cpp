@@ -64,15 +64,15 @@ private:
 
     TimedPointer time(int k, const TimedPointer &before, int next, int place) const
     {
-        Around around;
+        Neighbours around;
         if (before)
             around.before = before->after;
         if (next >= 0) {
-            around.next = kernel(next).program;
+            around.next = kernel(next).program.get();
             around.place = place;
         }
         if (const auto *inside = inner(k)) {
-            around.inside = m_drafts[inside->draft].program;
+            around.inside = m_drafts[inside->draft].program.get();
             around.insidePlace = inside->place;
         }
         return m_drafts.time(draft(k), around);
@@ -108,7 +108,7 @@ private:
     {
         const auto &carry = m_out[std::size_t(before)].before;
         Issue out;
-        out.during = time(before, carry, -1, -1);
+        out.during = m_out[std::size_t(before)].timed;
         out.own = time(k, nullptr, -1, -1);
         if (auto refusal = refused(before, k, said, full)) {
             out.refused = true;

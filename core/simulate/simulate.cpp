@@ -45,7 +45,8 @@ public:
         , m_core(m_description.core())
         , m_clock(m_description, {&program, around.inside, around.next}, around.before)
     {
-        for (auto &trace : m_traces) {
+        for (std::size_t owner = 0; owner < (around.inside ? m_traces.size() : 1); ++owner) {
+            auto &trace = m_traces[owner];
             trace.busy.resize(m_description.engines.size() + m_description.links.size());
             trace.moved.resize(trace.busy.size());
             trace.traffic.resize(m_description.memories.size());
@@ -265,7 +266,7 @@ private:
 
     Timed finish(bool keepSpans)
     {
-        Timed out{{}, m_clock.left(), {}, 0};
+        Timed out{{}, m_around.next ? m_clock.left() : Carry{}, {}, 0};
         auto &[own, inside] = m_traces;
         auto compactEnd = m_clock.end();
         own.cycles = compactEnd;

@@ -23,7 +23,7 @@ struct Neighbours {
 struct Timed {
     KernelTrace trace;  ///< its spans may start before 0, where its early part was issued by the kernel before
     Carry after;        ///< of the kernel behind
-    KernelTrace inside; ///< of the program inside, spans from its own start on
+    KernelTrace inside; ///< of the program inside, spans from its own start on; without one, nothing
     std::int64_t insideStart = 0;
 };
 /// The same between neighbours. Work counts for the program that it belongs to, time for the one that the core spends it

@@ -173,7 +173,7 @@ private slots:
                 conserves(slow.trace, programs[i], *chip);
                 all.insert(all.end(), spans.begin(), spans.end());
                 for (std::size_t t = 0; t < busy.size(); ++t)
-                    busy[t] += slow.trace.busy[t] + slow.inside.busy[t];
+                    busy[t] += slow.trace.busy[t] + (around.inside ? slow.inside.busy[t] : 0);
                 if (around.inside) {
                     RC_ASSERT(fast.inside.cycles == slow.inside.cycles);
                     RC_ASSERT(fast.insideStart == slow.insideStart);
