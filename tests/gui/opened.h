@@ -29,8 +29,8 @@ struct OpenedSession {
     {
         for (int k = 0; k < int(design().kernels.size()); ++k)
             for (const auto &a : design().kernels[std::size_t(k)].alternatives)
-                if (a.cycles && *a.cycles != design().cycles)
-                    return {design().kernels[std::size_t(k)].slug, design().target->description().engines[std::size_t(a.engine)].name, k, a.engine, *a.cycles};
+                if (a.more.value_or(0) != 0)
+                    return {design().kernels[std::size_t(k)].slug, design().target->description().engines[std::size_t(a.engine)].name, k, a.engine, design().cycles + *a.more};
         return {};
     }
     Edit moving(const Move &move) const { return {QStringLiteral("move"), {{"kernel." + move.slug + ".engine", move.engine}}}; }

@@ -67,7 +67,8 @@ void TimelineTest::clickSelectsTheKernel()
     auto longest = std::max_element(d.kernels.begin(), d.kernels.end(),
         [](const Kernel &a, const Kernel &b) { return a.cycles() < b.cycles(); });
     auto rows = TrackRows::of(d.target->description());
-    QPoint at(int(view.scale().mapTimeToX(double(longest->start) + double(longest->cycles()) / 2)),
+    auto start = d.start(int(longest - d.kernels.begin()));
+    QPoint at(int(view.scale().mapTimeToX(double(start) + double(longest->cycles()) / 2)),
         int(rows.y(longest->engine)) + 8);
     QTest::mouseClick(&view, Qt::LeftButton, {}, at);
     QCOMPARE(session.selection(), QString::fromStdString(longest->slug));

@@ -37,7 +37,7 @@ bool takes(const Deployment &d, const std::string &kernel, const std::string &en
     if (k >= 0 && d.kernels[std::size_t(k)].engine == d.target->description().engine(engine))
         return true;
     const auto *a = other(d, kernel, engine);
-    return a && a->cycles;
+    return a && a->more;
 }
 
 Result<Deployment> compiled(const Graph &graph, const char *target, const std::vector<std::string> &settings)
@@ -194,7 +194,7 @@ private slots:
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto kernel = std::ranges::find_if(d->kernels, [](const Kernel &k) { return k.macs > 0; })->slug;
         const auto *a = other(*d, kernel, engine.toStdString());
-        QVERIFY(a && !a->cycles);
+        QVERIFY(a && !a->more);
         auto remedies = together(a->refusals);
         for (const auto &r : remedies)
             QVERIFY2(r.settable(), rules(a->refusals).c_str());
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(d);
         for (const auto &k : d->kernels)
             for (const auto &a : k.alternatives)
-                if (!a.cycles)
+                if (!a.more)
                     QVERIFY2(text(together(a.refusals)).starts_with("none: "), rules(a.refusals).c_str());
     }
 

@@ -239,8 +239,8 @@ private slots:
                 RC_ASSERT(trace.cycles == kernel.cycles());
                 if (kernel.program)
                     conserves(trace, *kernel.program, *d->target);
-                for (const auto &span : unrolled(trace.spans, kernel.start)) {
-                    RC_ASSERT(span.end <= d->kernels[std::size_t(host)].end());
+                for (const auto &span : unrolled(trace.spans, d->start(k))) {
+                    RC_ASSERT(span.end <= d->end(host));
                     RC_ASSERT(span.start >= d->start(k) || kernel.early); // nothing else precedes what it reads
                     all.push_back(span);
                 }

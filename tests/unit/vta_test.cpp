@@ -118,9 +118,13 @@ void checkMeaning(const Deployment &d, const std::vector<Array> &inputs)
 /// The same deployment with the programs as they are before the rewrites.
 Deployment plain(Deployment d)
 {
-    for (auto &k : d.kernels)
-        if (k.program && k.engine == d.target->description().engine("compute"))
-            k.program = std::make_shared<const Program>(d.target->lower(siteOf(d, k), k.schedule)->program);
+    for (std::size_t i = 0; i < d.kernels.size(); ++i) {
+        auto k = d.kernels[i];
+        if (!k.program || k.engine != d.target->description().engine("compute"))
+            continue;
+        k.program = std::make_shared<const Program>(d.target->lower(siteOf(d, k), k.schedule)->program);
+        d.kernels.set(i, std::make_shared<const Kernel>(std::move(k)));
+    }
     return d;
 }
 

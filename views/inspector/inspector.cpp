@@ -147,7 +147,7 @@ void Inspector::showKernel(const Deployment &design, int index)
             order << QString::fromStdString(axis);
         addFact(tr("Loop order"), order.join(QStringLiteral(" › ")));
     }
-    addFact(tr("Starts at"), tr("cycle %1").arg(grouped(design->start(index))));
+    addFact(tr("Starts at"), tr("cycle %1").arg(grouped(design.start(index))));
     for (const auto *reason : {&kernel.engineReason, &kernel.tileReason, &kernel.prefetch, &kernel.beside})
         if (!reason->sentence.empty() && reason->cause != "none" && reason->cause != "first")
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
