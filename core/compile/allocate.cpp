@@ -41,6 +41,8 @@ Result<void> allocate(Deployment &d, const Homes &homes, const Context &context)
     collectBuffers(d, homes);
     writeInPlace(d, context);
     for (std::size_t m = 0; m < d.target->description().memories.size(); ++m) {
+        if (context.stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
         d.memories.push_back(planMemory(d, int(m), context.memo));
         if (const auto &use = d.memories.back(); use.peak > use.size)
             return fail(misfit(d, use, context.choices));

@@ -10,21 +10,39 @@ namespace {
 
 constexpr int patience = 6; ///< plans that fail before nothing is loaded early
 
+/// Moments at which something lies beyond its memory's end.
+class Crowded {
+public:
+    Crowded(const std::vector<Buffer> &buffers, const Description &d, std::size_t moments) : m_before(d.memories.size(), std::vector<int>(moments + 2))
+    {
+        for (const auto &b : buffers)
+            if (double(b.offset + b.bytes) > d.memories[std::size_t(b.memory)].numbers.find("size")->second.value) {
+                ++m_before[std::size_t(b.memory)][std::size_t(b.first) + 1];
+                --m_before[std::size_t(b.memory)][std::min(std::size_t(b.last) + 2, moments + 1)];
+            }
+        for (auto &alive : m_before) {
+            int now = 0;
+            for (std::size_t at = 1; at < alive.size(); ++at)
+                alive[at] = alive[at - 1] + ((now += alive[at]) > 0);
+        }
+    }
+    bool during(std::size_t memory, int first, int last) const { return m_before[memory][std::size_t(last) + 1] > m_before[memory][std::size_t(first)]; }
+
+private:
+    std::vector<std::vector<int>> m_before; ///< by memory: how many moments before this one
+};
+
 /// Early parts that take room beside a buffer that lies beyond its memory's end.
 void crowding(const Deployment &d, std::set<std::string> &out)
 {
-    const auto &memories = d.target->description().memories;
-    std::vector<const Buffer *> beyond;
-    for (const auto &b : d.buffers)
-        if (double(b.offset + b.bytes) > memories[std::size_t(b.memory)].numbers.find("size")->second.value)
-            beyond.push_back(&b);
-    for (std::size_t k = 0; !beyond.empty() && k < d.kernels.size(); ++k) {
+    const Crowded crowded(d.buffers, d.target->description(), d.kernels.size());
+    for (std::size_t k = 0; k < d.kernels.size(); ++k) {
         const auto &kernel = d.kernels[k];
         if (!kernel.early)
             continue;
-        const auto issuer = d.issuer(int(k));
-        for (const auto *b : beyond)
-            if (kernel.outline->earlyScratch[std::size_t(b->memory)] && b->first <= int(k) && issuer <= b->last)
+        const auto &need = kernel.outline->earlyScratch;
+        for (std::size_t m = 0; m < need.size(); ++m)
+            if (need[m] && crowded.during(m, d.issuer(int(k)), int(k)))
                 out.insert(kernel.slug);
     }
 }

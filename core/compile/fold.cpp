@@ -63,7 +63,7 @@ bool simplifyMove(const Graph &g, OpId id, GraphBuilder &b)
     return true;
 }
 
-Result<Graph> everywhere(Graph graph, Rewrite rewrite)
+Result<Graph> everywhere(Graph graph, Rewrite rewrite, std::stop_token stop)
 {
     // A rewrite may free or make room for another: repeat until nothing fits.
     for (;;) {
@@ -71,6 +71,8 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite)
         GraphBuilder builder(graph);
         std::vector<bool> touched(graph.tensorCount());
         for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+            if (stop.stop_requested())
+                return fail("cancelled", Fault::Cancelled);
             const auto &op = graph.op(id);
             auto near = op.inputs;
             near.insert(near.end(), op.outputs.begin(), op.outputs.end());
@@ -97,12 +99,12 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite)
 
 } // namespace
 
-Result<Graph> fold(const Graph &graph)
+Result<Graph> fold(const Graph &graph, std::stop_token stop)
 {
     Result<Graph> folded = graph;
     for (auto rewrite : {dropIdentity, foldQuantize, foldMove, foldConstant, poolMean, foldBatchNorm, normaliseMatMul, foldBias, simplifyMove, dropIdentity})
         if (folded)
-            folded = everywhere(std::move(*folded), rewrite);
+            folded = everywhere(std::move(*folded), rewrite, stop);
     return folded;
 }
 

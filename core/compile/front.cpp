@@ -182,7 +182,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
     const auto changes = target.passes();
     GraphPasses passes(changes, record);
-    auto folded = passes.run("fold", source, [&](const Graph &graph) { return cousin && changes.empty() ? cousin->folded : fold(graph); }, [](const Graph &before, const Graph &after) {
+    auto folded = passes.run("fold", source, [&](const Graph &graph) { return cousin && changes.empty() ? cousin->folded : fold(graph, stop); }, [](const Graph &before, const Graph &after) {
         return sameGraph(before, after) ? "no constant to fold"
                                         : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
     });
@@ -194,7 +194,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     auto integer = passes.run(
         "quantise", *folded,
         [&](const Graph &graph) -> Result<Graph> {
-            auto quantised = quantise(graph, target, calibration, choices, front->numerics, before ? &*before : nullptr);
+            auto quantised = quantise(graph, target, calibration, choices, front->numerics, before ? &*before : nullptr, stop);
             if (!quantised)
                 return std::unexpected(quantised.error());
             front->forms = std::move(quantised->forms);

@@ -202,6 +202,8 @@ try {
             if (auto done = arranger.run(trial); !done)
                 return std::unexpected(done.error());
             fits = allocate(trial, *homes, context);
+            if (cancelled())
+                return stopped;
         } while (!fits && arranger.relent(trial));
         if (!fits) {
             if (!again(fits.error()))

@@ -5,7 +5,7 @@
 
 namespace partita {
 
-Result<Graph> Quantiser::run()
+Result<Graph> Quantiser::run(std::stop_token stop)
 {
     m_out.name = m_graph.name;
     m_out.inputTypes = m_graph.inputTypes;
@@ -21,9 +21,12 @@ Result<Graph> Quantiser::run()
             return std::unexpected(quant.error());
         m_out.inputs.push_back(activation(id, *quant));
     }
-    for (OpId id = 0; id < OpId(m_graph.opCount()); ++id)
+    for (OpId id = 0; id < OpId(m_graph.opCount()); ++id) {
+        if (stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
         if (auto done = lower(id); !done)
             return std::unexpected(done.error());
+    }
     for (auto id : m_graph.outputs) {
         auto out = boundaryOutput(id);
         if (!out)
@@ -210,7 +213,7 @@ Quant symmetric(const Quant &q)
 } // namespace
 
 Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics,
-                       const LayerForms &forms)
+                       const LayerForms &forms, std::stop_token stop)
 {
     auto ranges = Ranges::of(graph, numerics == Numerics::Source ? nullptr : &calibration);
     if (requant.symmetric && numerics == Numerics::Engine)
@@ -219,11 +222,11 @@ Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const
                 quant = symmetric(*quant);
     if (numerics == Numerics::Engine && requant.multiplierBits == 0)
         ranges.roundToPowersOfTwo(graph);
-    return Quantiser(graph, requant, std::move(ranges), numerics, forms).run();
+    return Quantiser(graph, requant, std::move(ranges), numerics, forms).run(stop);
 }
 
 Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
-                           const Quantised *before)
+                           const Quantised *before, std::stop_token stop)
 {
     auto forms = weightForms(folded, choices, numerics);
     if (!forms)
@@ -231,7 +234,7 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     Quantised out;
     if (auto rewritten = before && numerics == Numerics::Engine ? rewriteLayers(folded, *before, *forms, target.requant()) : std::nullopt)
         out = std::move(*rewritten);
-    else if (auto graph = quantise(folded, target.requant(), calibration, numerics, *forms))
+    else if (auto graph = quantise(folded, target.requant(), calibration, numerics, *forms, stop))
         out = {std::move(*graph), *forms};
     else
         return std::unexpected(graph.error());
@@ -243,7 +246,7 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
         return std::unexpected(converted.error());
     if (!*converted)
         return out;
-    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms);
+    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms, stop);
     if (!graph)
         return std::unexpected(graph.error());
     return Quantised{std::move(*graph), std::move(*forms)};

@@ -3,6 +3,8 @@
 
 #include "compile/layer_forms.h"
 
+#include <stop_token>
+
 namespace partita {
 
 /// Float or quantised ops → integer stages between int8 tensors: accumulate in int32, Requantize; a function
@@ -12,7 +14,7 @@ namespace partita {
 /// become int8 or what `forms` says, symmetric a channel under numerics=engine, exactly the file's under
 /// numerics=source. Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
 /// free is a power of two. Values are computed at their first use. Error: a tensor without a range.
-Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {});
+Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {}, std::stop_token = {});
 
 struct Quantised {
     Graph graph;
@@ -20,7 +22,8 @@ struct Quantised {
     std::optional<std::vector<OpId>> changed = {}; ///< ops whose constants are not those of the graph that it was rewritten from; nothing: written anew
 };
 /// The same in the forms that Choices ask for. `before`: of the same folded graph, target and calibration, or null.
-Result<Quantised> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics, const Quantised *before = nullptr);
+Result<Quantised> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics, const Quantised *before = nullptr,
+                           std::stop_token = {});
 
 /// `before` with the layers that `forms` has other bits for written anew, under numerics=engine; nothing when there is more to it.
 std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, const Target::Requant &);

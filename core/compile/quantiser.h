@@ -34,7 +34,7 @@ public:
     {
     }
 
-    Result<Graph> run();
+    Result<Graph> run(std::stop_token);
 
 private:
     using Done = Result<void>;

@@ -58,7 +58,7 @@ std::string slugify(std::string_view name)
 
 namespace {
 
-std::string unique(std::string slug, std::map<std::string, int, std::less<>> &taken)
+std::string unique(std::string slug, std::unordered_map<std::string, int> &taken)
 {
     auto candidate = slug;
     while (!taken.emplace(candidate, 1).second)
@@ -78,29 +78,48 @@ GraphBuilder::GraphBuilder(const Graph &base)
     , m_tensors(base.m_body->tensors)
     , m_ops(base.m_body->ops)
 {
-    for (const auto &tensor : m_tensors)
-        m_tensorSlugs.emplace(tensor->slug, 1);
-    for (const auto &op : m_ops)
-        m_opSlugs.emplace(op->slug, 1);
+}
+
+std::string GraphBuilder::uniqueTensor(std::string slug)
+{
+    if (!m_tensorSlugs) {
+        m_tensorSlugs.emplace();
+        for (const auto &tensor : m_tensors)
+            if (tensor)
+                m_tensorSlugs->emplace(tensor->slug, 1);
+    }
+    return unique(std::move(slug), *m_tensorSlugs);
+}
+
+std::string GraphBuilder::uniqueOp(std::string slug)
+{
+    if (!m_opSlugs) {
+        m_opSlugs.emplace();
+        for (const auto &op : m_ops)
+            if (op)
+                m_opSlugs->emplace(op->slug, 1);
+    }
+    return unique(std::move(slug), *m_opSlugs);
 }
 
 TensorId GraphBuilder::add(Tensor tensor)
 {
-    tensor.slug = unique(tensor.slug.empty() ? slugify(tensor.name) : tensor.slug, m_tensorSlugs);
+    tensor.slug = uniqueTensor(tensor.slug.empty() ? slugify(tensor.name) : tensor.slug);
     m_tensors.push_back(std::make_shared<const Tensor>(std::move(tensor)));
     return TensorId(m_tensors.size() - 1);
 }
 
 TensorId GraphBuilder::add(std::shared_ptr<const Tensor> tensor)
 {
-    m_tensorSlugs.emplace(tensor->slug, 1);
+    if (m_tensorSlugs)
+        m_tensorSlugs->emplace(tensor->slug, 1);
     m_tensors.push_back(std::move(tensor));
     return TensorId(m_tensors.size() - 1);
 }
 
 void GraphBuilder::add(Op op)
 {
-    op.slug = unique(op.slug.empty() ? slugify(op.name) : op.slug, m_opSlugs);
+    op.slug = uniqueOp(op.slug.empty() ? slugify(op.name) : op.slug);
     if (op.sources.empty())
         op.sources.push_back(op.slug);
     m_ops.push_back(std::make_shared<const Op>(std::move(op)));
@@ -115,15 +134,17 @@ void GraphBuilder::replace(TensorId id, Tensor tensor)
 void GraphBuilder::rename(TensorId id, const std::string &slug)
 {
     auto tensor = *m_tensors[std::size_t(id)];
-    m_tensorSlugs.erase(tensor.slug);
-    tensor.slug = unique(slug, m_tensorSlugs);
+    m_tensors[std::size_t(id)] = nullptr;
+    if (m_tensorSlugs)
+        m_tensorSlugs->erase(tensor.slug);
+    tensor.slug = uniqueTensor(slug);
     m_tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
 }
 
 void GraphBuilder::removeOp(OpId id)
 {
-    if (m_ops[std::size_t(id)])
-        m_opSlugs.erase(m_ops[std::size_t(id)]->slug);
+    if (m_ops[std::size_t(id)] && m_opSlugs)
+        m_opSlugs->erase(m_ops[std::size_t(id)]->slug);
     m_ops[std::size_t(id)] = nullptr;
 }
 

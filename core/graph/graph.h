@@ -5,9 +5,9 @@
 #include "graph/op.h"
 #include "support/error.h"
 
-#include <map>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 
 namespace partita {
 
@@ -105,7 +105,11 @@ public:
 private:
     std::vector<std::shared_ptr<const Tensor>> m_tensors;
     std::vector<std::shared_ptr<const Op>> m_ops; ///< null where removed
-    std::map<std::string, int, std::less<>> m_tensorSlugs, m_opSlugs;
+    /// How often each slug was asked for; counted when the first new one is.
+    using Slugs = std::unordered_map<std::string, int>;
+    std::string uniqueTensor(std::string slug);
+    std::string uniqueOp(std::string slug);
+    std::optional<Slugs> m_tensorSlugs, m_opSlugs;
 };
 
 /// Lower-case, every run of other characters one `_`; never empty.

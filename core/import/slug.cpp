@@ -4,6 +4,7 @@
 #include "graph/graph.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace partita {
