@@ -132,7 +132,7 @@ std::string misuse(const Arguments &arguments)
 
 const Verb sweepVerb{
     "sweep", "Varies a number or decision to a curve, or every number without a source (†) to a range", "MODEL", 0, 1,
-    designOptions({{"--vary", "KEY=A..B", "17 values between A and B; A..B..STEP, A..B:COUNT and V,V,… too; keys are those of --set"},
+    designOptions({{"--vary", "KEY=A..B", "17 values between A and B; A..B..STEP, A..B*FACTOR, A..B:COUNT and V,V,… too; keys are those of --set"},
                    {"--uncertain", "X%", "every number marked † off by up to so much: the total as a range, and what moves it"},
                    {"--against", "P|KEY=VALUE", "with --uncertain, a second design: a project, or the first with decisions changed; whether the ranking holds", true},
                    {"--samples", "N", "of --uncertain, 64 without"},

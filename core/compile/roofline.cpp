@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace partita {
 
@@ -79,6 +81,32 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
     } else
         r.track = worker;
     return r;
+}
+
+std::vector<Roof> roofsOf(const Deployment &d)
+{
+    const auto engines = d.target->description().engines.size();
+    std::vector<std::set<double>> peaks(engines);
+    std::map<int, double> bandwidths;
+    for (const auto &k : d.kernels) {
+        if (k.macs == 0)
+            continue;
+        auto r = rooflineOf(d, k);
+        peaks[std::size_t(k.engine)].insert(r.peak);
+        if (r.mover >= 0)
+            bandwidths[r.mover] = std::max(bandwidths[r.mover], r.bandwidth);
+    }
+    std::vector<Roof> out;
+    for (std::size_t e = 0; e < engines; ++e) {
+        if (peaks[e].empty())
+            peaks[e].insert(d.target->peak(int(e), {}));
+        for (auto peak : peaks[e])
+            if (peak > 0)
+                out.push_back({int(e), peak, 0});
+    }
+    for (auto [track, bandwidth] : bandwidths)
+        out.push_back({track, 0, bandwidth});
+    return out;
 }
 
 std::string sentence(const Deployment &d, const Roofline &r)

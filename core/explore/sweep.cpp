@@ -35,6 +35,18 @@ std::vector<std::string> spaced(double first, double last, std::int64_t count)
     return out;
 }
 
+/// first · factor^i up to `last`; none when that leads nowhere.
+std::vector<std::string> multiplied(double first, double last, double factor)
+{
+    auto steps = std::log(last / first) / std::log(factor) * (1 + 1e-12);
+    std::vector<std::string> out;
+    if (!(factor > 0) || factor == 1 || !(last / first > 0) || !(steps >= 0) || steps >= double(mostPoints))
+        return out;
+    for (int i = 0; i <= int(steps); ++i)
+        out.push_back(shortest(factor < 1 ? first / std::pow(1 / factor, i) : first * std::pow(factor, i)));
+    return out;
+}
+
 std::vector<std::string> listed(std::string_view text)
 {
     std::vector<std::string> out;
@@ -51,7 +63,7 @@ std::vector<std::string> listed(std::string_view text)
 Result<Variation> Variation::parse(std::string_view text)
 {
     auto wrong = [&](const std::string &what) {
-        return fail("'" + std::string(text) + "': " + what + "; write KEY=A..B, KEY=A..B..STEP, KEY=A..B:COUNT or KEY=V,V,…");
+        return fail("'" + std::string(text) + "': " + what + "; write KEY=A..B, KEY=A..B..STEP, KEY=A..B*FACTOR, KEY=A..B:COUNT or KEY=V,V,…");
     };
     auto equals = text.find('=');
     if (equals == std::string_view::npos || equals == 0)
@@ -64,10 +76,15 @@ Result<Variation> Variation::parse(std::string_view text)
         return std::ranges::find(out.values, "") == out.values.end() ? Result<Variation>(out) : wrong("a value is empty");
     }
     auto rest = range.substr(dots + 2);
-    auto second = rest.find(".."), colon = rest.find(':');
-    auto first = number(range.substr(0, dots)), last = number(rest.substr(0, std::min(second, colon)));
+    auto second = rest.find(".."), colon = rest.find(':'), star = rest.find('*');
+    auto first = number(range.substr(0, dots)), last = number(rest.substr(0, std::min({second, colon, star})));
     if (!first || !last)
         return wrong("the ends of the range are not numbers");
+    if (star != std::string_view::npos) {
+        auto factor = number(rest.substr(star + 1));
+        out.values = multiplied(*first, *last, factor.value_or(0));
+        return out.values.empty() ? wrong("the factor does not lead from the one end to the other") : Result<Variation>(out);
+    }
     std::int64_t count = 17;
     if (colon != std::string_view::npos) {
         auto points = number(rest.substr(colon + 1));
@@ -130,7 +147,7 @@ Result<std::vector<SweepPoint>> sweep(const Study &study, const Variation &varia
     std::atomic<std::int64_t> done = 0;
     std::atomic<bool> cancelled = false;
     onThreads(threads, out.size(), [&](std::size_t i) {
-        auto d = compile(study.graph, study.target, study.calibration, choices[i], nullptr, stop);
+        auto d = compile(study.graph, study.target, study.calibration, choices[i], study.memo, stop);
         if (d)
             out[i].totals = Totals(*d);
         else

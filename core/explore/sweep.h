@@ -13,13 +13,15 @@ struct Study {
     std::shared_ptr<const Target> target;
     const Calibration &calibration;
     Choices choices;
+    Memo *memo = nullptr; ///< what earlier compiles of the graph found, where there were any
 };
 
 /// One key of Choices and the values it takes.
 struct Variation {
     std::string key;
     std::vector<std::string> values;
-    /// "KEY=A..B" (17 values, whole ones between whole ends), "KEY=A..B..STEP", "KEY=A..B:N", "KEY=V,V,…". Error: what is wrong and what would be right.
+    /// "KEY=A..B" (17 values, whole ones between whole ends), "KEY=A..B..STEP", "KEY=A..B*FACTOR", "KEY=A..B:N", "KEY=V,V,…".
+    /// Error: what is wrong and what would be right.
     static Result<Variation> parse(std::string_view);
 };
 

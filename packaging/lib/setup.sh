@@ -12,6 +12,7 @@ packages=(
     nlohmann-json3-dev                  # chip descriptions, projects, reports
     zlib1g-dev                          # compressed .npz
     qt6-base-dev                        # the window; Qt Test for all tests
+    qt6-charts-dev qt6-svg-dev          # its charts, and saving them
     fonts-dejavu-core                   # letters in the window and in pictures
     librapidcheck-dev                   # property tests
     libbenchmark-dev                    # partita-bench

@@ -7,6 +7,7 @@
 #include "inspector/inspector.h"
 
 #include "theme/controls.h"
+#include "theme/style.h"
 
 #include <QPushButton>
 #include <QSlider>
@@ -20,6 +21,8 @@ private slots:
     void fewerBitsShrinkTheWeights();
     void aChoiceLiftsTheRefusalOfConverters();
     void everyKernelCanBeShown();
+    void everythingFitsTheNarrowInspector_data();
+    void everythingFitsTheNarrowInspector();
 };
 
 namespace {
@@ -156,6 +159,35 @@ void InspectorTest::everyKernelCanBeShown()
     }
     o.session.select({});
     QVERIFY(!o.inspector.grab().isNull());
+}
+
+void InspectorTest::everythingFitsTheNarrowInspector_data()
+{
+    QTest::addColumn<QString>("target");
+    for (const auto &name : partita::Registry::load(partita::Registry::defaultFolders()).names())
+        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+}
+
+/// At the width of the dock at 1280 pixels, its scroll bar there: nothing is cut off.
+void InspectorTest::everythingFitsTheNarrowInspector()
+{
+    QFETCH(QString, target);
+    Shown o;
+    o.inspector.setStyleSheet(styleSheet(Theme::of(Theme::darkened())));
+    o.inspector.resize(292, 300);
+    OPEN(o);
+    if (target != o.session.target())
+        o.session.setTarget(target);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    for (const auto &kernel : o.design().kernels) {
+        o.session.select(QString::fromStdString(kernel.slug));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QTest::qWait(1);
+        QVERIFY2(o.inspector.widget()->width() <= o.inspector.viewport()->width(), kernel.slug.c_str());
+        for (auto *button : o.inspector.findChildren<QPushButton *>())
+            if (button->isVisible())
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(QString::fromStdString(kernel.slug) + u' ' + button->text()));
+    }
 }
 
 QTEST_MAIN(InspectorTest)

@@ -168,11 +168,14 @@ private slots:
             QVERIFY(graph);
             auto d = tried(*graph, targetNamed(target.toStdString()), {});
             QVERIFY(d);
+            auto roofs = roofsOf(*d);
             for (const auto &k : d->kernels) {
                 if (k.macs == 0)
                     continue;
                 auto r = rooflineOf(*d, k);
                 QVERIFY(r.achieved > 0);
+                QCOMPARE(std::ranges::count_if(roofs, [&](const Roof &roof) { return roof.peak > 0 && roof.track == k.engine && roof.peak == r.peak; }), r.peak > 0 ? 1 : 0);
+                QCOMPARE(std::ranges::count_if(roofs, [&](const Roof &roof) { return roof.bandwidth > 0 && roof.track == r.mover && roof.bandwidth >= r.bandwidth; }), r.mover >= 0 ? 1 : 0);
                 QVERIFY2(r.roof == 0 || r.achieved <= r.roof, (k.slug + ": " + sentence(*d, r)).c_str());
                 if (k.engine != d->target->description().core())
                     QVERIFY2(r.peak > 0, k.slug.c_str());

@@ -51,6 +51,13 @@ private slots:
         row("k=0.1..0.5..0.1", "0.1 0.2 0.30000000000000004 0.4 0.5");
         row("k=8..2..-3", "8 5 2");
         row("k=7..7", "7");
+        row("k=1..32*2", "1 2 4 8 16 32");
+        row("k=1000..10*0.1", "1000 100 10");
+        row("k=3..20*2", "3 6 12");
+        row("k=1..32*0.5", "the factor does not lead");
+        row("k=1..32*1", "the factor does not lead");
+        row("k=0..32*2", "the factor does not lead");
+        row("k=1..32*x", "the factor does not lead");
         row("k=double,single", "double single");
         row("k=5", "5");
         row("k=1..", "the ends of the range");

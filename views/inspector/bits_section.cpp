@@ -12,13 +12,16 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(0, 1);
+    grid->setHorizontalSpacing(4);
     grid->setVerticalSpacing(4);
     body()->addLayout(grid);
     int at = 0;
     for (auto *row : {&m_activation, &m_weight}) {
-        row->name = plainLabel(row == &m_weight ? tr("Weights") : tr("Activations"), this);
+        auto name = row == &m_weight ? tr("Weights") : tr("Activations");
+        row->name = new ElidedLabel(name, this);
+        row->name->setFont(fonts::text());
         row->choice = new Segmented(this);
-        row->choice->setAccessibleName(row->name->text() + tr(" bits"));
+        row->choice->setAccessibleName(name + tr(" bits"));
         row->only = plainLabel({}, this);
         grid->addWidget(row->name, at, 0);
         grid->addWidget(row->choice, at, 1, Qt::AlignRight);
@@ -26,7 +29,7 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         connect(row->choice, &Segmented::chosen, this, [this, row](int index) {
             int bits = row->values[std::size_t(index)];
             auto value = bits ? std::to_string(bits) : "ternary";
-            m_session->edit({tr("%1: %2 %3").arg(QString::fromStdString(m_slug), row->name->text().toLower(), facts::bits(bits)),
+            m_session->edit({tr("%1: %2 %3").arg(QString::fromStdString(m_slug), row->name->accessibleName().toLower(), facts::bits(bits)),
                              {{"kernel." + m_slug + '.' + row->field, value}}});
         });
     }

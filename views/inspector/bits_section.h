@@ -13,7 +13,7 @@ public:
 private:
     struct Row {
         const char *field;
-        QLabel *name;
+        ElidedLabel *name;
         Segmented *choice;
         QLabel *only;
         std::vector<int> values;

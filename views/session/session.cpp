@@ -41,6 +41,7 @@ Session::DeploymentPtr Session::former() const { return m->former; }
 Session::DeploymentPtr Session::optimised() const { return m->optimised; }
 const Choices &Session::choices() const { return m->choices; }
 QUndoStack *Session::undoStack() { return &m->undo; }
+Studies &Session::studies() { return m->studies; }
 bool Session::busy() const { return m->busy; }
 QString Session::selection() const { return m->selection; }
 

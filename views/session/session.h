@@ -24,6 +24,8 @@ struct Edit {
     int mergeId = -1; ///< consecutive edits with one id ≥ 0 are one undo step (a drag, a spin)
 };
 
+class Studies;
+
 /// The open design and everything that views share: the model, the Choices with their undo stack, the
 /// latest deployment, one selection. Work happens on a pool of its own, the latest request wins; every
 /// signal arrives on the window's thread. No view talks to a view.
@@ -60,6 +62,7 @@ public:
     ValidationPtr validation() const; ///< of the design's chip, changed numbers and all; null until known
     const partita::Choices &choices() const;
     QUndoStack *undoStack();
+    Studies &studies(); ///< the design with other numbers
     bool busy() const;
 
     /// Applies at once, compiles in the background with everything else held.
@@ -88,6 +91,7 @@ signals:
 
 private:
     friend class ChoicesCommand;
+    friend class Studies;
     struct State;
     std::unique_ptr<State> m;
 };

@@ -5,6 +5,7 @@
 
 #include "session/lane.h"
 #include "session/model.h"
+#include "session/studies.h"
 
 #include <deque>
 
@@ -43,6 +44,7 @@ struct Session::State {
     partita::Choices good;        ///< of `design`
     partita::Choices automaticOf; ///< of `automatic`
     int goodIndex = 0;            ///< of the undo stack then
+    Studies studies;
 
     /// `choices` with everything that was decided held and the changes pinned over it.
     partita::Result<partita::Choices> edited(const std::vector<std::pair<std::string, std::string>> &changes) const;

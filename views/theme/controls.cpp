@@ -158,7 +158,7 @@ Segmented::Segmented(QWidget *parent) : QWidget(parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
 void Segmented::setOptions(const QStringList &options, int current)
@@ -166,6 +166,7 @@ void Segmented::setOptions(const QStringList &options, int current)
     m_current = current;
     if (options != m_options) {
         m_options = options;
+        layout()->setSpacing(options.size() > 3 ? 2 : 4);
         for (auto *old : m_buttons) {
             old->hide();
             old->deleteLater();

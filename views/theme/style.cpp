@@ -49,8 +49,13 @@ QPushButton[kind="link"] { background: transparent; color: @accent; padding: 0; 
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { text-decoration: underline; }
 
-QLineEdit, QSpinBox { background: @panel; color: @text; border: 1px solid @hairline; border-radius: 5px; padding: 3px 7px; selection-background-color: @accent; selection-color: @onAccent; min-height: 18px; }
-QLineEdit:focus, QSpinBox:focus { border-color: @accent; }
+QLineEdit, QSpinBox, QComboBox { background: @panel; color: @text; border: 1px solid @hairline; border-radius: 5px; padding: 3px 7px; selection-background-color: @accent; selection-color: @onAccent; min-height: 18px; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: @accent; }
+
+QLineEdit:disabled, QSpinBox:disabled { color: @muted; background: @window; }
+QComboBox::drop-down { subcontrol-origin: border; subcontrol-position: center right; width: 22px; border: none; }
+QComboBox QLineEdit { border: none; padding: 0; min-height: 0; }
+QComboBox QAbstractItemView { background: @panel; border: 1px solid @hairline; padding: 2px; }
 
 QTableView, QTreeView, QListView { background: @window; color: @text; border: none; outline: 0; gridline-color: @hairline; selection-background-color: @selection; selection-color: @text; }
 QHeaderView { background: @window; border: none; }

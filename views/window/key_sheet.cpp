@@ -25,6 +25,7 @@ constexpr Line lines[] = {
     {"Ctrl+0", "fit the timeline"},
     {"Wheel", "zoom at the pointer"},
     {"Drag", "pan; on a partition's boundary: move it"},
+    {"←   →   Enter", "in a chart: along its points, take one"},
     {"Esc", "let go of a drag"},
     {"?", "this page"},
 };

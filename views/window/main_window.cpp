@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/main_window.h"
 
-#include "changes/changes_view.h"
 #include "graph/graph_view.h"
-#include "inspector/inspector.h"
-#include "kernels/kernel_list.h"
-#include "target/target_view.h"
 #include "theme/style.h"
-#include "timeline/timeline_view.h"
-#include "validation/validation_view.h"
-#include "window/dock_title.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
 #include "window/status_line.h"
@@ -84,35 +77,7 @@ void MainWindow::build()
     column->addWidget(m_stack, 1);
     setCentralWidget(centre);
 
-    auto dock = [&](const QString &name, const QString &title, QWidget *content, Qt::DockWidgetArea area) {
-        auto *widget = new QDockWidget(title, this);
-        widget->setObjectName(name);
-        // The docks below are tabs, which bear the title.
-        auto *head = area == Qt::BottomDockWidgetArea ? nullptr : new DockTitle(title, widget);
-        widget->setTitleBarWidget(head ? head : new QWidget(widget));
-        widget->setWidget(content);
-        addDockWidget(area, widget);
-        widget->hide();
-        m_docks << widget;
-        return head;
-    };
-    m_kernels = new KernelList(m_session);
-    m_inspector = new Inspector(m_session);
-    m_timeline = new TimelineView(m_session);
-    m_timeline->setAccessibleName(tr("Timeline"));
-    auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
-    dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
-    dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("changes"), tr("Changes"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("target"), tr("Target"), new TargetView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
-    tabifyDockWidget(m_docks[2], m_docks[3]);
-    tabifyDockWidget(m_docks[3], m_docks[4]);
-    tabifyDockWidget(m_docks[4], m_docks[5]);
-    setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
-    connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
-    connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });
-
+    makeDocks();
     auto *status = new QStatusBar(this);
     status->setSizeGripEnabled(false);
     status->setFixedHeight(26);

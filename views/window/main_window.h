@@ -36,6 +36,7 @@ protected:
 
 private:
     void build();
+    void makeDocks();
     void makeMenus();
     void makeFileMenu();
     void makeEditMenu();
@@ -48,6 +49,7 @@ private:
     void refreshTitle();
     void refreshActions();
     void opened();
+    void giveRoom(QDockWidget *chart); ///< a curve needs more height than tracks or rows
     bool mayLeave(); ///< asks when edits are unsaved
     void askOpen();
     void askExport();

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened.h"
+
+#include "charts/plot.h"
+#include "charts/range_model.h"
+#include "charts/range_panel.h"
+#include "charts/roofline_shape.h"
+#include "charts/roofline_view.h"
+#include "charts/sweep_view.h"
+#include "session/studies.h"
+#include "theme/controls.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+
+using namespace partita;
+
+class ChartsTest : public QObject {
+    Q_OBJECT
+private slots:
+    void rulers();
+    void aPointOfTheCurveIsTheDesignAtIt_data();
+    void aPointOfTheCurveIsTheDesignAtIt();
+    void aValueThatCannotRunSaysWhy();
+    void anEditElsewhereMakesTheCurveStale();
+    void aWrongRangeIsASentence();
+    void aSweepCanBeStopped();
+    void wordsAreVariedToo();
+    void totalsAsRanges();
+    void theRankingOfTwoDesigns();
+    void dotsLieUnderTheirRoofs_data();
+    void dotsLieUnderTheirRoofs();
+    void aDotSelectsItsKernelAndFollowsTheSelection();
+    void arrowKeysWalkAlongTheDots();
+    void picturesAndFiguresCanBeSaved();
+};
+
+namespace {
+
+struct Swept : OpenedSession {
+    SweepView view{&session};
+    Swept()
+    {
+        view.resize(1280, 320);
+        view.show();
+    }
+    template <class T>
+    T *child(const char *name) { return view.findChild<T *>(QLatin1String(name)); }
+    Plot *plot() { return view.findChild<Plot *>(); }
+    QString remark() { return child<QLabel>("remark")->text(); }
+    void type(const char *field, const QString &text)
+    {
+        auto *line = child<QLineEdit>(field);
+        line->selectAll();
+        QTest::keyClicks(line, text);
+    }
+    void choose(const QString &key)
+    {
+        auto *line = child<QComboBox>("key")->lineEdit();
+        line->selectAll();
+        QTest::keyClicks(line, key);
+    }
+    void space(int which) { QTest::mouseClick(child<Segmented>("spacing")->findChildren<QPushButton *>()[which], Qt::LeftButton); }
+    void draw() { QTest::mouseClick(child<QPushButton>("draw"), Qt::LeftButton); }
+    const std::optional<Studies::Curve> &curve() { return session.studies().curve(); }
+    /// Where a point of the curve is drawn, as the hand would look for it.
+    QPoint spot(const char *value)
+    {
+        for (int x = 0; x < plot()->viewport()->width(); ++x)
+            for (int y = 0; y < plot()->viewport()->height(); y += 4)
+                if (plot()->tipAt({x, y}).contains(QStringLiteral(" = %1\n").arg(QLatin1String(value))))
+                    return {x, y};
+        return {-1, -1};
+    }
+    void click(const char *value) { QTest::mouseClick(plot()->viewport(), Qt::LeftButton, {}, spot(value)); }
+};
+
+} // namespace
+
+#define SWEPT(o) QTRY_VERIFY_WITH_TIMEOUT(!(o).session.studies().sweeping() && (o).curve(), 60000)
+
+void ChartsTest::rulers()
+{
+    auto labels = [](const Ruler &ruler) {
+        QStringList out;
+        for (const auto &tick : ruler.ticks)
+            out << tick.label;
+        return out.join(u'|').replace(QChar(0x202f), u' ');
+    };
+    QCOMPARE(labels(rulerOver(0, 163000, Scale::Linear, 5)), QStringLiteral("0|50 000|100 000|150 000|200 000"));
+    QCOMPARE(labels(rulerOver(0.25, 0.75, Scale::Linear, 5)), QStringLiteral("0.2|0.3|0.4|0.5|0.6|0.7|0.8"));
+    QCOMPARE(labels(rulerOver(1, 100, Scale::Log, 8)), QStringLiteral("1|2|5|10|20|50|100"));
+    QCOMPARE(labels(rulerOver(0.1, 100000, Scale::Log, 8)), QStringLiteral("0.1|1|10|100|1 000|10 000|100 000"));
+    auto ruler = rulerOver(7, 7, Scale::Linear, 5);
+    QVERIFY(ruler.low <= 7 && ruler.high > 7 && ruler.ticks.size() > 1);
+    for (auto scale : {Scale::Linear, Scale::Log})
+        for (double high : {3.0, 40.0, 7e3, 9e6, 1e12}) {
+            auto r = rulerOver(1, high, scale, 8);
+            QVERIFY(r.ticks.size() >= 2 && r.ticks.size() <= 10);
+            for (const auto &tick : r.ticks)
+                QVERIFY(tick.at >= r.low - 1e-6 && tick.at <= r.high * (1 + 1e-6));
+        }
+}
+
+void ChartsTest::aPointOfTheCurveIsTheDesignAtIt_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("from");
+    QTest::addColumn<QString>("to");
+    QTest::addColumn<QString>("value");
+    QTest::newRow("a number of the chip") << "target.dma.bytes_per_cycle" << "1" << "32" << "2";
+    QTest::newRow("a tile of a kernel") << "kernel.block1_pw.tile.K" << "16" << "64" << "16";
+}
+
+/// The law: a click gives the very totals that the curve shows there, as one undo step; the curve stays.
+void ChartsTest::aPointOfTheCurveIsTheDesignAtIt()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, from);
+    QFETCH(QString, to);
+    QFETCH(QString, value);
+    Swept o;
+    OPEN(o);
+    o.session.select(QStringLiteral("block1_pw"));
+    o.choose(key);
+    o.space(1);
+    o.type("from", from);
+    o.type("to", to);
+    auto before = o.session.design();
+    o.draw();
+    SWEPT(o);
+    QCOMPARE(o.curve()->variation.key, key.toStdString());
+    QVERIFY(o.session.studies().curveHolds());
+    auto point = std::ranges::find(o.curve()->points, value.toStdString(), &SweepPoint::value);
+    QVERIFY(point != o.curve()->points.end() && point->totals);
+    auto cycles = point->totals->cycles;
+    QVERIFY(cycles != before->cycles);
+    o.click(value.toUtf8());
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.design().cycles, cycles);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    QVERIFY(o.session.choices().find(key.toStdString()));
+    QVERIFY2(o.session.studies().curveHolds(), "a point taken from the curve made it stale");
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled() && o.design().cycles == before->cycles);
+    QVERIFY(o.session.studies().curveHolds());
+}
+
+void ChartsTest::aValueThatCannotRunSaysWhy()
+{
+    Swept o;
+    OPEN(o);
+    o.choose(QStringLiteral("target.l2.size"));
+    o.space(1);
+    o.type("from", QStringLiteral("1024"));
+    o.type("to", QStringLiteral("524288"));
+    o.draw();
+    SWEPT(o);
+    const auto &points = o.curve()->points;
+    QVERIFY(points.back().totals);
+    auto failed = std::ranges::count_if(points, [](const SweepPoint &p) { return !p.totals; });
+    if (failed == 0)
+        QSKIP("the chip streams what does not fit");
+    QVERIFY2(o.remark().startsWith(QStringLiteral("%1 of %2 values cannot run").arg(failed).arg(points.size())), qPrintable(o.remark()));
+    QVERIFY(o.remark().contains(QString::fromStdString(points.front().problem).left(20), Qt::CaseInsensitive));
+    auto before = o.session.design();
+    o.click("1024");
+    QTest::qWait(50);
+    QCOMPARE(o.session.design(), before);
+    QCOMPARE(o.session.undoStack()->count(), 0);
+}
+
+void ChartsTest::anEditElsewhereMakesTheCurveStale()
+{
+    Swept o;
+    OPEN(o);
+    o.draw();
+    SWEPT(o);
+    QVERIFY(!o.remark().contains(QLatin1String("before it was edited")));
+    auto before = o.session.design();
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QVERIFY(!o.session.studies().curveHolds());
+    QVERIFY(o.remark().contains(QLatin1String("before it was edited")));
+    auto edits = o.session.undoStack()->count();
+    o.click(o.curve()->points.front().value.c_str());
+    QCOMPARE(o.session.undoStack()->count(), edits);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled() && o.session.studies().curveHolds());
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !o.curve(), 60000);
+}
+
+void ChartsTest::aWrongRangeIsASentence()
+{
+    Swept o;
+    OPEN(o);
+    QSignalSpy failed(&o.session, &Session::failed);
+    o.choose(QStringLiteral("target.dma.bytes_per_cycle"));
+    o.type("from", QStringLiteral("many"));
+    o.draw();
+    QVERIFY2(o.remark().contains(QLatin1String("the ends of the range are not numbers")), qPrintable(o.remark()));
+    o.type("from", QStringLiteral("-4"));
+    o.space(0);
+    o.draw();
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(failed[0][0].toString().contains(QLatin1String("bytes_per_cycle")));
+    o.choose(QStringLiteral("nonsense"));
+    o.type("values", QStringLiteral("1,2"));
+    o.draw();
+    QTRY_COMPARE(failed.count(), 2);
+    QVERIFY(!o.curve());
+}
+
+void ChartsTest::aSweepCanBeStopped()
+{
+    Swept o;
+    OPEN(o);
+    o.choose(QStringLiteral("target.dma.setup_cycles"));
+    o.space(0);
+    o.child<QSpinBox>("points")->setValue(200);
+    o.draw();
+    QVERIFY(o.session.studies().sweeping());
+    QTRY_VERIFY(o.child<QPushButton>("draw")->text().contains(QLatin1String("Stop")));
+    o.draw();
+    QVERIFY(!o.session.studies().sweeping());
+    QCOMPARE(o.child<QPushButton>("draw")->text(), QStringLiteral("Draw"));
+    QTest::qWait(100);
+    QVERIFY(!o.curve());
+}
+
+void ChartsTest::wordsAreVariedToo()
+{
+    Swept o;
+    OPEN(o);
+    o.choose(QStringLiteral("buffering"));
+    QCOMPARE(o.child<QLineEdit>("values")->text(), QStringLiteral("double,single"));
+    o.draw();
+    SWEPT(o);
+    QCOMPARE(o.curve()->points.size(), std::size_t(2));
+    auto single = o.curve()->points[1].totals->cycles;
+    auto before = o.session.design();
+    o.click("single");
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.design().cycles, single);
+}
+
+void ChartsTest::totalsAsRanges()
+{
+    OpenedSession o;
+    OPEN(o);
+    RangeModel model;
+    QAbstractItemModelTester tester(&model);
+    RangePanel panel(&o.session);
+    panel.show();
+    QTest::mouseClick(panel.findChild<QPushButton *>(QStringLiteral("sample")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.studies().sampling() && o.session.studies().range(), 120000);
+    const auto &range = *o.session.studies().range();
+    model.setRange(range);
+    QCOMPARE(model.rowCount(), 3 + int(range.result.influences.size()));
+    QCOMPARE(panel.findChild<QTableView *>()->model()->rowCount(), model.rowCount());
+    const auto &cycles = range.result.designs.front().cycles;
+    QCOMPARE(std::int64_t(cycles.nominal), o.design().cycles);
+    QVERIFY(cycles.low <= cycles.nominal && cycles.nominal <= cycles.high && cycles.low < cycles.high);
+    QCOMPARE(model.index(0, RangeModel::Low).data().toString(), grouped(std::int64_t(cycles.low)));
+    QCOMPARE(model.index(0, RangeModel::High).data().toString(), grouped(std::int64_t(cycles.high)));
+    model.setRange({});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void ChartsTest::theRankingOfTwoDesigns()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto before = o.session.design();
+    Edit everything{QStringLiteral("all to the core"), {{"engine", "core"}}};
+    o.session.edit(everything);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    RangePanel panel(&o.session);
+    panel.show();
+    QTest::mouseClick(panel.findChild<QPushButton *>(QStringLiteral("sample")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.studies().sampling() && o.session.studies().range(), 300000);
+    const auto &range = *o.session.studies().range();
+    QVERIFY(range.ranked);
+    QCOMPARE(range.result.holds, range.result.ranked);
+    auto words = panel.findChild<QLabel *>(QStringLiteral("ranking"))->text();
+    QVERIFY2(words.contains(QStringLiteral("holds in %1 of %1").arg(range.result.ranked)), qPrintable(words));
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(!o.session.studies().rangeHolds());
+    QTRY_VERIFY(panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before it was edited")));
+}
+
+void ChartsTest::dotsLieUnderTheirRoofs_data()
+{
+    QTest::addColumn<QString>("target");
+    auto registry = Registry::load(Registry::defaultFolders());
+    for (const auto &name : registry.names())
+        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+}
+
+void ChartsTest::dotsLieUnderTheirRoofs()
+{
+    QFETCH(QString, target);
+    OpenedSession o;
+    OPEN(o);
+    if (target != o.session.target()) {
+        o.session.setTarget(target);
+        QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    }
+    RooflineShape shape(o.design());
+    QVERIFY(!shape.dots.empty());
+    for (const auto &dot : shape.dots) {
+        QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low && dot.at.y() <= shape.y.high);
+        for (const auto &line : shape.lines) {
+            const auto &kernel = o.design().kernels[std::size_t(dot.kernel)];
+            bool peak = line.roof.peak > 0 && line.roof.track == kernel.engine && line.roof.peak == dot.roofline.peak;
+            bool slope = line.roof.bandwidth > 0 && line.roof.track == dot.roofline.mover && dot.roofline.intensity > 0;
+            if (peak || slope)
+                QVERIFY2(dot.at.y() <= line.from.y() + (slope ? dot.at.x() - line.from.x() : 0) + 1e-6, kernel.slug.c_str());
+        }
+    }
+}
+
+void ChartsTest::aDotSelectsItsKernelAndFollowsTheSelection()
+{
+    OpenedSession o;
+    RooflineView view(&o.session);
+    view.resize(1200, 320);
+    view.show();
+    OPEN(o);
+    auto *plot = view.findChild<Plot *>();
+    RooflineShape shape(o.design());
+    auto says = [&](const std::string &slug) {
+        auto labels = view.findChildren<ElidedLabel *>();
+        return std::ranges::any_of(labels, [&](ElidedLabel *label) { return label->accessibleName().startsWith(QString::fromStdString(slug) + u':'); });
+    };
+    for (const auto &dot : shape.dots) {
+        o.session.select({});
+        QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, plot->positionOf(dot.at));
+        int selected = o.design().find(o.session.selection().toStdString());
+        QVERIFY(selected >= 0);
+        auto same = std::ranges::find(shape.dots, selected, &RooflineShape::Dot::kernel);
+        QVERIFY((plot->positionOf(same->at) - plot->positionOf(dot.at)).manhattanLength() <= 1);
+        QVERIFY(says(o.session.selection().toStdString()));
+    }
+    const auto &last = o.design().kernels[std::size_t(shape.dots.back().kernel)];
+    o.session.select(QString::fromStdString(last.slug));
+    QVERIFY(says(last.slug));
+    auto before = o.session.design();
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QVERIFY(says(last.slug));
+}
+
+void ChartsTest::arrowKeysWalkAlongTheDots()
+{
+    OpenedSession o;
+    RooflineView view(&o.session);
+    view.resize(1200, 320);
+    view.show();
+    OPEN(o);
+    auto *plot = view.findChild<Plot *>();
+    QTest::keyClick(plot, Qt::Key_Right);
+    QTest::keyClick(plot, Qt::Key_Return);
+    auto first = o.session.selection();
+    QVERIFY(!first.isEmpty());
+    RooflineShape shape(o.design());
+    auto least = std::ranges::min(shape.dots, {}, [](const auto &dot) { return dot.at.x(); });
+    QCOMPARE(first.toStdString(), o.design().kernels[std::size_t(least.kernel)].slug);
+    QTest::keyClick(plot, Qt::Key_Right);
+    QTest::keyClick(plot, Qt::Key_Return);
+    QVERIFY(o.session.selection() != first);
+}
+
+void ChartsTest::picturesAndFiguresCanBeSaved()
+{
+    Swept o;
+    OPEN(o);
+    o.draw();
+    SWEPT(o);
+    QTemporaryDir folder;
+    auto svg = folder.filePath(QStringLiteral("curve.svg")), png = folder.filePath(QStringLiteral("curve.png"));
+    QVERIFY(o.plot()->savePicture(svg));
+    QFile file(svg);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("bytes_per_cycle"));
+    QVERIFY(o.plot()->savePicture(png));
+    QCOMPARE(QImage(png).width(), 2 * o.plot()->viewport()->width());
+    QVERIFY(!o.plot()->savePicture(folder.filePath(QStringLiteral("no/such/folder.png"))));
+    auto lines = o.plot()->figures().trimmed().split(u'\n');
+    QCOMPARE(std::size_t(lines.size()), o.curve()->points.size() + 1);
+    QVERIFY(lines[1].startsWith(QString::fromStdString(o.curve()->points[0].value) + u',' + QString::number(o.curve()->points[0].totals->cycles)));
+}
+
+QTEST_MAIN(ChartsTest)
+#include "charts_test.moc"

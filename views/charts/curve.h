@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/sweep_form.h"
+#include "charts/ticks.h"
+#include "session/studies.h"
+
+/// Where the points of a sweep lie: across by their numbers, or by their order where some are words.
+struct CurveShape {
+    Scale scale = Scale::Linear; ///< across; Log where each value is a multiple of the one before
+    bool words = false;
+    Ruler x, y;
+    std::vector<QPointF> at; ///< by point; those that cannot run lie just above the axis
+
+    /// `bytes`: the values are numbers of bytes.
+    CurveShape(const Studies::Curve &, SweepForm::Metric, double now, bool bytes);
+    /// Where a value lies across; none that is not on this axis.
+    std::optional<double> across(const std::string &value) const;
+
+private:
+    std::vector<std::string> m_values;
+};
+
+/// In cycles, ms or µJ.
+double figureOf(const partita::Totals &, SweepForm::Metric);
+QString figureText(const partita::Totals &, SweepForm::Metric);
+QString unitOf(SweepForm::Metric);
+/// Every figure of every point, with a line of names; what cannot run has its reason.
+QString csvOf(const Studies::Curve &);

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/range_model.h"
+
+#include "theme/theme.h"
+
+#include <cmath>
+
+using namespace partita;
+
+namespace {
+
+QString cycles(double value) { return grouped(std::llround(value)); }
+QString energy(double value) { return QStringLiteral("%1 µJ").arg(value, 0, 'f', value < 99.95 ? 2 : 0); }
+
+QString percent(double value, double of)
+{
+    auto by = of != 0 ? 100 * (value / of - 1) : 0;
+    auto size = QString::number(std::abs(by), 'f', 1);
+    return size == QLatin1String("0.0") ? QStringLiteral("±0") : (by < 0 ? QChar(0x2212) : QChar(u'+')) + size;
+}
+
+} // namespace
+
+void RangeModel::add(const QString &what, const Uncertainty::Range &range, QString (*text)(double), bool total)
+{
+    auto span = QStringLiteral("%1 … %2 %").arg(percent(range.low, range.nominal), percent(range.high, range.nominal));
+    m_rows.push_back({what, text(range.low), text(range.high), span, text(range.nominal), total});
+}
+
+void RangeModel::setRange(const std::optional<Studies::Range> &range)
+{
+    beginResetModel();
+    m_rows.clear();
+    if (range) {
+        const auto &design = range->result.designs.front();
+        add(tr("cycles"), design.cycles, cycles, true);
+        add(tr("latency"), design.latency_ms, milliseconds, true);
+        add(tr("energy"), design.energy_uj, energy, true);
+        if (range->ranked)
+            add(tr("automatic, cycles"), range->result.designs[1].cycles, cycles, true);
+        for (const auto &influence : range->result.influences)
+            add(QString::fromStdString(influence.key), influence.cycles, cycles, false);
+    }
+    endResetModel();
+}
+
+int RangeModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int RangeModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant RangeModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_rows[std::size_t(index.row())];
+    bool number = index.column() != What;
+    if (role == Qt::TextAlignmentRole)
+        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::FontRole)
+        return number ? fonts::number(fonts::small, row.total) : fonts::text(fonts::small, row.total);
+    if (role == Qt::ToolTipRole)
+        return row.total ? tr("%1 over all samples; %2 as the numbers are").arg(row.what, row.now) : tr("cycles with %1 alone at either end; %2 as it is").arg(row.what, row.now);
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString cells[] = {row.what, row.low, row.high, row.span};
+    return cells[index.column()];
+}
+
+QVariant RangeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == What ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Total, or number by itself"), tr("Low"), tr("High"), tr("By")};
+    return titles[section];
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/range_panel.h"
+
+#include "charts/range_model.h"
+#include "theme/controls.h"
+#include "theme/table.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+
+RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    m_model = new RangeModel(this);
+    m_title = plainLabel({}, this);
+    m_share = new QSpinBox(this);
+    m_share->setObjectName(QStringLiteral("share"));
+    m_share->setFont(fonts::number());
+    m_share->setRange(1, 99);
+    m_share->setValue(10);
+    m_share->setPrefix(QStringLiteral("± "));
+    m_share->setSuffix(QStringLiteral(" %"));
+    m_share->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_share->setAccessibleName(tr("How far numbers without a source may be off"));
+    m_sample = new QPushButton(this);
+    m_sample->setObjectName(QStringLiteral("sample"));
+    m_sample->setFont(fonts::text());
+    m_remark = mutedLabel({}, this);
+    m_remark->setObjectName(QStringLiteral("ranking"));
+    m_remark->setWordWrap(true);
+    m_remark->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_remark->setContentsMargins(14, 0, 14, 6);
+    m_view = plainTable(m_model, this);
+    m_view->setAccessibleName(tr("Totals as ranges"));
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->verticalHeader()->setMinimumSectionSize(20);
+    m_view->verticalHeader()->setDefaultSectionSize(20);
+    m_view->horizontalHeader()->setSectionResizeMode(RangeModel::What, QHeaderView::Stretch);
+
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(14, 8, 14, 6);
+    head->setSpacing(8);
+    head->addWidget(m_title);
+    head->addWidget(m_share);
+    head->addStretch();
+    head->addWidget(m_sample);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_remark);
+    column->addWidget(m_view, 1);
+
+    connect(m_sample, &QPushButton::clicked, this, [this] {
+        auto &studies = m_session->studies();
+        studies.sampling() ? studies.stopSampling() : studies.sample(m_share->value() / 100.0);
+    });
+    connect(&session->studies(), &Studies::rangeChanged, this, &RangePanel::refresh);
+    connect(session, &Session::designChanged, this, &RangePanel::refresh);
+    refresh();
+}
+
+void RangePanel::refresh()
+{
+    const auto &studies = m_session->studies();
+    auto design = m_session->design();
+    auto count = design ? partita::uncertainNumbers(design->target->description()).size() : 0;
+    m_title->setText(count == 1 ? tr("1 number † off by") : tr("%1 numbers † off by").arg(count));
+    auto progress = studies.samplingProgress();
+    m_sample->setText(!studies.sampling() ? tr("Sample") : progress.total ? tr("Stop · %1 of %2").arg(progress.done).arg(progress.total) : tr("Stop"));
+    m_sample->setEnabled(count > 0);
+    if (studies.sampling())
+        return;
+    m_model->setRange(studies.range());
+    m_view->setVisible(m_model->rowCount() > 0);
+    for (int c = RangeModel::Low; c < RangeModel::ColumnCount; ++c)
+        m_view->resizeColumnToContents(c);
+    remark();
+}
+
+void RangePanel::remark()
+{
+    const auto &range = m_session->studies().range();
+    QStringList parts;
+    if (!range) {
+        parts << tr("Tells how far the totals can be off when those numbers are, and which of them matters.");
+    } else {
+        if (!m_session->studies().rangeHolds())
+            parts << tr("Of the design before it was edited.");
+        const auto &result = range->result;
+        parts << tr("%1 samples within ± %2 %.").arg(result.designs.front().samples.size()).arg(100 * range->share, 0, 'f', 0);
+        if (range->ranked)
+            parts << tr("The ranking with the automatic design holds in %1 of %2.").arg(result.holds).arg(result.ranked);
+        if (result.failed)
+            parts << tr("%1 do not fit the chip.").arg(result.failed);
+        if (result.influences.empty())
+            parts << tr("No number by itself moves the cycles.");
+    }
+    m_remark->setText(parts.join(u' '));
+    setTone(m_remark, range && !m_session->studies().rangeHolds() ? "warning" : "muted");
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/roofline_view.h"
+
+#include "charts/plot.h"
+#include "theme/controls.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QElapsedTimer>
+#include <QtCharts/QChart>
+#include <QtCharts/QLegend>
+#include <QtCharts/QLegendMarker>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
+#include <cmath>
+#include <map>
+#include <set>
+
+using namespace partita;
+
+namespace {
+
+QString text(const std::string &s) { return QString::fromStdString(s); }
+
+/// A shape for each engine beside its hue.
+QScatterSeries::MarkerShape shapeOf(const Description &chip, int engine)
+{
+    if (engine == chip.core())
+        return QScatterSeries::MarkerShapeRectangle;
+    constexpr QScatterSeries::MarkerShape shapes[] = {QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeTriangle, QScatterSeries::MarkerShapeRotatedRectangle,
+                                                      QScatterSeries::MarkerShapePentagon};
+    auto place = engine - (chip.core() < engine);
+    return shapes[std::size_t(place) % std::size(shapes)];
+}
+
+QString tipOf(const Deployment &d, const Kernel &kernel)
+{
+    return text(kernel.slug) + QStringLiteral(" · ") + text(d.target->description().engines[std::size_t(kernel.engine)].title) + u'\n' + asSentence(text(sentence(d, rooflineOf(d, kernel))));
+}
+
+} // namespace
+
+RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_plot = new Plot(this);
+    m_plot->setAccessibleName(tr("Roofline"));
+    m_selected = new ElidedLabel({}, this);
+    m_selected->setFont(fonts::text(fonts::small));
+    m_apart = new ElidedLabel({}, this);
+    m_apart->setFont(fonts::text(fonts::small));
+    m_apart->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setTone(m_apart, "muted");
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(14, 4, 14, 4);
+    foot->setSpacing(24);
+    foot->addWidget(m_selected, 3);
+    foot->addWidget(m_apart, 2);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_plot, 1);
+    column->addLayout(foot);
+
+    connect(session, &Session::designChanged, this, &RooflineView::refresh);
+    connect(session, &Session::selectionChanged, this, &RooflineView::mark);
+    connect(m_plot, &Plot::picked, this, [this](int kernel) {
+        if (m_drawn)
+            m_session->select(text(m_drawn->kernels[std::size_t(kernel)].slug));
+    });
+}
+
+void RooflineView::showEvent(QShowEvent *) { refresh(); }
+
+/// A chart that nobody sees is not drawn.
+void RooflineView::refresh()
+{
+    auto design = m_session->design();
+    if (!design || !isVisible() || design == m_drawn)
+        return;
+    m_drawn = design;
+    QElapsedTimer t; t.start(); draw(*design);
+    mark(); m_plot->grab(); fprintf(stderr,"roofline %.2f ms\n", t.nsecsElapsed()/1e6);
+}
+
+void RooflineView::draw(const Deployment &d)
+{
+    m_shape.emplace(d);
+    const auto &shape = *m_shape;
+    m_plot->begin();
+    m_plot->setRulers(shape.x, tr("MAC per byte moved"), shape.y, tr("MAC per cycle"));
+    addRoofs(d);
+    addKernels(d);
+    m_plot->chart()->legend()->setVisible(true);
+    m_plot->chart()->legend()->setAlignment(Qt::AlignTop);
+    m_plot->chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
+    m_plot->setFigures([this] { return csvOf(*m_shape, *m_drawn); });
+    QStringList apart;
+    if (shape.still)
+        apart << tr("∞: %1 move no bytes while they run").arg(shape.still);
+    if (shape.withoutMacs)
+        apart << tr("%1 without MAC not shown").arg(shape.withoutMacs);
+    m_apart->setText(apart.join(QStringLiteral(" · ")));
+}
+
+void RooflineView::addRoofs(const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    auto theme = Theme::of(palette());
+    std::vector<Plot::Note> notes;
+    for (const auto &line : m_shape->lines) {
+        bool engine = line.roof.track < int(chip.engines.size());
+        auto hue = engine ? theme.engine(chip, line.roof.track) : theme.transform;
+        bool above = line.from.y() > m_shape->y.high;
+        auto *series = new QLineSeries;
+        series->setPen(QPen(hue, 1.5, !line.used ? Qt::DotLine : line.roof.peak > 0 ? Qt::SolidLine : Qt::DashLine));
+        if (!above)
+            series->replace(QList<QPointF>{line.from, line.to});
+        m_plot->add(series);
+        for (auto *marker : m_plot->chart()->legend()->markers(series))
+            marker->setVisible(false);
+        auto title = text(trackTitle(chip, line.roof.track));
+        auto label = line.roof.peak > 0 ? tr("%1: at most %2 MAC a cycle").arg(title, axisLabel(line.roof.peak)) : tr("%1: %2 B a cycle").arg(title, axisLabel(line.roof.bandwidth));
+        if (!line.used)
+            label += above ? tr(" (no kernel) ↑") : tr(" (no kernel)");
+        notes.push_back(line.roof.peak > 0 ? Plot::Note{line.to, label, hue, Plot::Note::Side::AboveLeft} : Plot::Note{(2 * line.from + line.to) / 3, label, hue, Plot::Note::Side::BelowRight});
+    }
+    m_plot->setNotes(std::move(notes));
+}
+
+void RooflineView::addKernels(const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    auto theme = Theme::of(palette());
+    std::map<int, std::set<std::pair<long, long>>> taken; // Qt Charts makes an item of each dot: one where many would cover each other
+    std::map<int, int> kernels;
+    std::map<int, QList<QPointF>> byEngine;
+    std::vector<Plot::Spot> spots;
+    for (const auto &dot : m_shape->dots) {
+        const auto &kernel = d.kernels[std::size_t(dot.kernel)];
+        ++kernels[kernel.engine];
+        if (taken[kernel.engine].emplace(std::lround(dot.at.x() * 200), std::lround(dot.at.y() * 100)).second)
+            byEngine[kernel.engine] << dot.at;
+        spots.push_back({dot.at, dot.kernel});
+    }
+    for (const auto &[engine, points] : byEngine) {
+        auto *series = new QScatterSeries;
+        series->setName(tr("%1 (%2)").arg(text(chip.engines[std::size_t(engine)].title)).arg(kernels[engine]));
+        series->setMarkerShape(shapeOf(chip, engine));
+        series->setMarkerSize(9);
+        series->setColor(theme.engine(chip, engine));
+        series->setBorderColor(theme.canvas);
+        series->replace(points);
+        m_plot->add(series);
+    }
+    m_plot->setSpots(std::move(spots), [this](int kernel) { return tipOf(*m_drawn, m_drawn->kernels[std::size_t(kernel)]); });
+}
+
+void RooflineView::mark()
+{
+    if (!m_drawn || !isVisible())
+        return;
+    int chosen = m_session->selection().isEmpty() ? -1 : m_drawn->find(m_session->selection().toStdString());
+    QList<QPointF> ring;
+    QString words = chosen < 0 ? tr("Select a kernel to see what bounds it.") : QString();
+    for (const auto &dot : m_shape->dots)
+        if (dot.kernel == chosen) {
+            ring << dot.at;
+            words = text(m_drawn->kernels[std::size_t(chosen)].slug + ": " + sentence(*m_drawn, dot.roofline));
+        }
+    m_plot->setRing(ring);
+    m_selected->setText(words.isEmpty() ? tr("%1 computes no MAC").arg(m_session->selection()) : words);
+}
+
+void RooflineView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_apart) {
+        m_drawn = nullptr;
+        refresh();
+    }
+    QWidget::changeEvent(event);
+}

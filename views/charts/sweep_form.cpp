@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/sweep_form.h"
+
+#include "theme/controls.h"
+
+#include "support/text.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QCompleter>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QStyle>
+#include <algorithm>
+
+namespace {
+
+QLineEdit *field(const QString &name, QWidget *parent)
+{
+    auto *line = new QLineEdit(parent);
+    line->setFont(fonts::number());
+    line->setAccessibleName(name);
+    return line;
+}
+
+/// The style sheet takes the arrow away with the frame.
+class KeyBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QComboBox::paintEvent(event);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(Theme::of(palette()).muted, 1.5));
+        QPointF tip(width() - 13, height() / 2.0 + 2);
+        painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
+    }
+};
+
+QString shown(double value) { return QString::fromStdString(partita::shortest(value)); }
+
+} // namespace
+
+SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
+{
+    m_keys = new KeyBox(this);
+    m_keys->setObjectName(QStringLiteral("key"));
+    m_keys->setAccessibleName(tr("Number or decision to vary"));
+    m_keys->setEditable(true);
+    m_keys->setInsertPolicy(QComboBox::NoInsert);
+    m_keys->setFont(fonts::text());
+    m_keys->setMaxVisibleItems(24);
+    m_keys->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_keys->completer()->setFilterMode(Qt::MatchContains);
+    m_keys->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_keys->setToolTip(tr("A number of the chip or a decision, as partitac sweep --vary names it"));
+
+    auto *range = new QWidget(this);
+    m_from = field(tr("From"), range);
+    m_from->setObjectName(QStringLiteral("from"));
+    m_to = field(tr("To"), range);
+    m_to->setObjectName(QStringLiteral("to"));
+    m_unit = mutedLabel({}, range);
+    auto *ends = new QHBoxLayout(range);
+    ends->setContentsMargins(0, 0, 0, 0);
+    ends->setSpacing(6);
+    ends->addWidget(m_from, 1);
+    ends->addWidget(mutedLabel(tr("to"), range));
+    ends->addWidget(m_to, 1);
+    ends->addWidget(m_unit);
+    m_words = field(tr("Values"), this);
+    m_words->setObjectName(QStringLiteral("values"));
+    m_words->setToolTip(tr("V,V,…  or  A..B  A..B..STEP  A..B*FACTOR  A..B:COUNT"));
+    m_kinds = new QStackedWidget(this);
+    m_kinds->addWidget(range);
+    m_kinds->addWidget(m_words);
+    m_kinds->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+
+    m_spacing = new Segmented(this);
+    m_spacing->setObjectName(QStringLiteral("spacing"));
+    m_spacing->setAccessibleName(tr("Spacing"));
+    m_points = new QSpinBox(this);
+    m_points->setObjectName(QStringLiteral("points"));
+    m_points->setFont(fonts::number());
+    m_points->setRange(2, 200);
+    m_points->setValue(17);
+    m_points->setSuffix(tr(" points"));
+    m_points->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_points->setAccessibleName(tr("Points"));
+    auto *spacing = new QHBoxLayout;
+    spacing->setSpacing(8);
+    spacing->addWidget(m_spacing);
+    spacing->addWidget(m_points, 1);
+
+    m_draw = new QPushButton(this);
+    m_draw->setObjectName(QStringLiteral("draw"));
+    m_draw->setFont(fonts::text());
+    m_metric = new Segmented(this);
+    m_metric->setObjectName(QStringLiteral("metric"));
+    m_metric->setAccessibleName(tr("Drawn"));
+    m_metric->setOptions({tr("cycles"), tr("time"), tr("energy")}, 0);
+    auto *drawn = new QHBoxLayout;
+    drawn->setSpacing(8);
+    drawn->addWidget(m_metric);
+    drawn->addWidget(m_draw, 1);
+
+    m_remark = mutedLabel({}, this);
+    m_remark->setObjectName(QStringLiteral("remark"));
+    m_remark->setWordWrap(true);
+    m_remark->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_remark->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // gives way to the fields
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 8, 14, 4);
+    column->setSpacing(6);
+    column->addWidget(m_keys);
+    column->addWidget(m_kinds);
+    column->addLayout(spacing);
+    column->addLayout(drawn);
+    column->addWidget(m_remark, 1);
+
+    connect(m_keys, &QComboBox::currentTextChanged, this, &SweepForm::takeKey);
+    connect(m_spacing, &Segmented::chosen, this, [this](int index) { setDoubling(index == 1); });
+    connect(m_metric, &Segmented::chosen, this, [this](int index) {
+        m_metric->setOptions({tr("cycles"), tr("time"), tr("energy")}, index);
+        emit metricChanged();
+    });
+    connect(m_draw, &QPushButton::clicked, this, [this] { m_running ? emit stopAsked() : emit asked(); });
+    for (auto *line : {m_from, m_to, m_words})
+        connect(line, &QLineEdit::returnPressed, this, &SweepForm::asked);
+    setDoubling(false);
+    setRunning(false);
+}
+
+const Sweepable *SweepForm::chosen() const
+{
+    auto it = std::ranges::find(m_all, m_keys->currentText().trimmed().toStdString(), &Sweepable::key);
+    return it == m_all.end() ? nullptr : &*it;
+}
+
+void SweepForm::setSweepables(std::vector<Sweepable> all, const std::string &first)
+{
+    bool same = std::ranges::equal(all, m_all, {}, &Sweepable::key, &Sweepable::key);
+    m_all = std::move(all);
+    if (same)
+        return;
+    auto text = m_keys->currentText();
+    QSignalBlocker quiet(m_keys);
+    m_keys->clear();
+    for (const auto &one : m_all)
+        m_keys->addItem(QString::fromStdString(one.key));
+    if (text.isEmpty())
+        text = QString::fromStdString(first);
+    m_keys->setCurrentText(text);
+    takeKey();
+}
+
+void SweepForm::takeKey()
+{
+    auto key = m_keys->currentText().trimmed().toStdString();
+    if (key == m_key)
+        return;
+    m_key = key;
+    const auto *one = chosen();
+    bool number = one && one->words.isEmpty();
+    m_kinds->setCurrentIndex(number ? 0 : 1);
+    m_spacing->setEnabled(number);
+    m_points->setEnabled(number && m_spacing->current() == 0);
+    if (number) {
+        m_from->setText(shown(one->from));
+        m_to->setText(shown(one->to));
+        m_unit->setText(one->unit);
+        setDoubling(one->doubling);
+    } else if (one) {
+        m_words->setText(one->words.join(u','));
+    }
+}
+
+void SweepForm::setDoubling(bool doubling)
+{
+    m_spacing->setOptions({tr("even"), tr("doubling")}, doubling ? 1 : 0);
+    m_points->setEnabled(!doubling && m_kinds->currentIndex() == 0);
+}
+
+SweepForm::Metric SweepForm::metric() const { return Metric(m_metric->current()); }
+
+QString SweepForm::variation() const
+{
+    auto plain = [](const QLineEdit *line) { return line->text().remove(u' ').remove(QChar(0x202f)); };
+    auto head = m_keys->currentText().trimmed() + u'=';
+    if (m_kinds->currentIndex() == 1)
+        return head + plain(m_words);
+    auto range = plain(m_from) + QStringLiteral("..") + plain(m_to);
+    return head + range + (m_spacing->current() == 1 ? QStringLiteral("*2") : QStringLiteral(":%1").arg(m_points->value()));
+}
+
+void SweepForm::setRunning(bool running)
+{
+    m_running = running;
+    if (auto kind = running ? QString() : QStringLiteral("primary"); m_draw->property("kind") != kind) {
+        m_draw->setProperty("kind", kind);
+        m_draw->style()->unpolish(m_draw);
+        m_draw->style()->polish(m_draw);
+    }
+    m_draw->setText(running ? tr("Stop") : tr("Draw"));
+}
+
+void SweepForm::setRemark(const QString &text, const char *tone)
+{
+    m_remark->setText(text);
+    m_remark->setToolTip(text);
+    setTone(m_remark, tone);
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/sweep_view.h"
+
+#include "charts/curve.h"
+#include "charts/plot.h"
+#include "charts/range_panel.h"
+#include "theme/controls.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
+
+using namespace partita;
+
+namespace {
+
+QScatterSeries *dots(const QColor &colour, double size, QScatterSeries::MarkerShape shape)
+{
+    auto *series = new QScatterSeries;
+    series->setMarkerShape(shape);
+    series->setMarkerSize(size);
+    series->setColor(colour);
+    series->setBorderColor(Qt::transparent);
+    series->setPen(Qt::NoPen);
+    return series;
+}
+
+/// How fast the link is that moves bytes longest.
+std::string busiestLink(const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    const Link *busiest = nullptr;
+    std::int64_t most = -1;
+    for (std::size_t l = 0; l < chip.links.size(); ++l)
+        if (auto busy = d.busy[chip.engines.size() + l]; busy > most) {
+            most = busy;
+            busiest = &chip.links[l];
+        }
+    return busiest ? "target." + busiest->name + ".bytes_per_cycle" : "target.clock_mhz";
+}
+
+} // namespace
+
+SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_form = new SweepForm(this);
+    m_form->setFixedWidth(276);
+    m_plot = new Plot(this);
+    m_plot->setAccessibleName(tr("Curve"));
+    m_range = new RangePanel(session, this);
+    m_range->setFixedWidth(416);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_form);
+    row->addWidget(hairline(this, Qt::Vertical));
+    row->addWidget(m_plot, 1);
+    row->addWidget(hairline(this, Qt::Vertical));
+    row->addWidget(m_range);
+
+    connect(m_form, &SweepForm::asked, this, &SweepView::ask);
+    connect(m_form, &SweepForm::stopAsked, this, [this] { m_session->studies().stopSweep(); });
+    connect(m_form, &SweepForm::metricChanged, this, &SweepView::draw);
+    connect(m_plot, &Plot::picked, this, &SweepView::take);
+    connect(&session->studies(), &Studies::curveChanged, this, &SweepView::refresh);
+    connect(session, &Session::designChanged, this, &SweepView::offer);
+    connect(session, &Session::selectionChanged, this, &SweepView::offer);
+    connect(session, &Session::designChanged, this, &SweepView::refresh);
+    offer();
+    refresh();
+}
+
+void SweepView::offer()
+{
+    if (auto design = m_session->design())
+        m_form->setSweepables(sweepables(*design, m_session->selection().toStdString()), busiestLink(*design));
+}
+
+void SweepView::ask()
+{
+    auto variation = Variation::parse(m_form->variation().toStdString());
+    if (variation)
+        m_session->studies().sweep(*variation);
+    else
+        m_form->setRemark(asSentence(QString::fromStdString(variation.error().message)), "negative");
+}
+
+void SweepView::refresh()
+{
+    const auto &studies = m_session->studies();
+    m_form->setRunning(studies.sweeping());
+    setEnabled(bool(m_session->design()));
+    if (studies.sweeping()) {
+        auto progress = studies.sweepProgress();
+        return m_form->setRemark(progress.total ? tr("%1 of %2 values are known…").arg(progress.done).arg(progress.total) : tr("Starting…"), "muted");
+    }
+    if (!isVisible())
+        return;
+    remark();
+    draw();
+}
+
+/// A chart that nobody sees is not drawn.
+void SweepView::showEvent(QShowEvent *) { refresh(); }
+
+void SweepView::draw()
+{
+    m_plot->begin();
+    const auto &curve = m_session->studies().curve();
+    auto design = m_session->design();
+    if (!curve || !design)
+        return;
+    m_plot->setFigures([this] { return csvOf(*m_session->studies().curve()); });
+    auto key = QString::fromStdString(curve->variation.key);
+    const auto *number = curve->variation.key.starts_with("target.") ? design->target->description().find(curve->variation.key.substr(7)) : nullptr;
+    auto unit = number ? QString::fromStdString(number->unit) : QString();
+    const auto &of = m_session->studies().curveHolds() ? design : curve->design;
+    CurveShape shape(*curve, m_form->metric(), figureOf(Totals(*of), m_form->metric()), unit == QLatin1String("bytes"));
+    m_plot->setRulers(shape.x, unit.isEmpty() ? key : tr("%1, %2").arg(key, unit), shape.y, unitOf(m_form->metric()));
+    addCurve(shape, *curve);
+    if (m_session->studies().curveHolds())
+        addPresent(shape, *curve);
+    std::vector<Plot::Spot> spots;
+    for (std::size_t i = 0; i < curve->points.size(); ++i)
+        spots.push_back({shape.at[i], int(i)});
+    m_plot->setSpots(std::move(spots), [this](int point) { return tipOf(m_session->studies().curve()->points[std::size_t(point)]); });
+}
+
+void SweepView::addCurve(const CurveShape &shape, const Studies::Curve &curve)
+{
+    auto theme = Theme::of(palette());
+    auto hue = m_session->studies().curveHolds() ? theme.accent : theme.muted;
+    auto *points = dots(hue, shape.at.size() > 60 ? 5 : 8, QScatterSeries::MarkerShapeCircle);
+    auto *failed = dots(theme.negative, 9, QScatterSeries::MarkerShapeTriangle);
+    QList<QPointF> stretch;
+    auto flush = [&] {
+        if (stretch.size() > 1) {
+            auto *line = new QLineSeries;
+            line->setPen(QPen(hue, 2, shape.words ? Qt::DotLine : Qt::SolidLine));
+            line->replace(stretch);
+            m_plot->add(line);
+        }
+        stretch.clear();
+    };
+    constexpr std::size_t mostDots = 200; // a line says as much
+    for (std::size_t i = 0; i < shape.at.size(); ++i)
+        if (curve.points[i].totals) {
+            stretch << shape.at[i];
+            if (shape.at.size() <= mostDots)
+                points->append(shape.at[i]);
+        } else {
+            flush();
+            failed->append(shape.at[i]);
+        }
+    flush();
+    m_plot->add(points);
+    m_plot->add(failed);
+}
+
+void SweepView::addPresent(const CurveShape &shape, const Studies::Curve &curve)
+{
+    auto design = m_session->design();
+    auto now = shape.across(valueNow(*design, m_session->choices(), curve.variation.key));
+    if (!now)
+        return;
+    auto theme = Theme::of(palette());
+    QPointF at(*now, figureOf(Totals(*design), m_form->metric()));
+    auto *mark = dots(theme.text, 13, QScatterSeries::MarkerShapeRotatedRectangle);
+    mark->append(at);
+    m_plot->add(mark);
+    m_plot->setNotes({{at, tr("now"), theme.text, Plot::Note::Side::AboveRight}});
+}
+
+/// What could not run, and whether the curve is still of the design.
+void SweepView::remark()
+{
+    const auto &curve = m_session->studies().curve();
+    if (!curve)
+        return m_form->setRemark(tr("Draws what the design would cost at each value, everything else as an edit of it would leave it. A click on a point takes its value."), "muted");
+    if (!m_session->studies().curveHolds())
+        return m_form->setRemark(tr("Of the design before it was edited; draw it again for the present one."), "warning");
+    std::vector<const SweepPoint *> failed;
+    for (const auto &point : curve->points)
+        if (!point.totals)
+            failed.push_back(&point);
+    if (failed.empty())
+        return m_form->setRemark(tr("A click on a point takes its value."), "muted");
+    auto first = asSentence(QString::fromStdString(failed.front()->problem));
+    m_form->setRemark(tr("%1 of %2 values cannot run (▲). At %3: %4").arg(failed.size()).arg(curve->points.size()).arg(QString::fromStdString(failed.front()->value), first), "negative");
+}
+
+void SweepView::take(int point)
+{
+    const auto &curve = m_session->studies().curve();
+    if (!curve || !curve->points[std::size_t(point)].totals || !m_session->studies().curveHolds())
+        return;
+    const auto &value = curve->points[std::size_t(point)].value;
+    m_session->edit({tr("%1 = %2").arg(QString::fromStdString(curve->variation.key), QString::fromStdString(value)), {{curve->variation.key, value}}});
+}
+
+QString SweepView::tipOf(const SweepPoint &point) const
+{
+    auto head = QStringLiteral("%1 = %2\n").arg(QString::fromStdString(m_session->studies().curve()->variation.key), QString::fromStdString(point.value));
+    if (!point.totals)
+        return head + asSentence(QString::fromStdString(point.problem));
+    const auto &t = *point.totals;
+    return head + figureText(t, SweepForm::Cycles) + QStringLiteral(" · ") + figureText(t, SweepForm::Latency) + QStringLiteral(" · ") + figureText(t, SweepForm::Energy);
+}
+
+void SweepView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_range)
+        refresh();
+    QWidget::changeEvent(event);
+}

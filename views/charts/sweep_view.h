@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/studies.h"
+
+#include <QWidget>
+
+class Plot;
+class RangePanel;
+class SweepForm;
+struct CurveShape;
+
+/// One number or decision varied to a curve, the present design marked on it; a click takes a point's value.
+class SweepView : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepView(Session *, QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *) override;
+    void showEvent(QShowEvent *) override;
+
+private:
+    void offer();
+    void ask();
+    void refresh();
+    void draw();
+    void addCurve(const CurveShape &, const Studies::Curve &);
+    void addPresent(const CurveShape &, const Studies::Curve &);
+    void remark();
+    void take(int point);
+    QString tipOf(const partita::SweepPoint &) const;
+
+    Session *m_session;
+    SweepForm *m_form;
+    Plot *m_plot;
+    RangePanel *m_range;
+};

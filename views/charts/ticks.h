@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+/// A labelled place on an axis.
+struct Tick {
+    double at = 0;
+    QString label;
+    friend bool operator==(const Tick &, const Tick &) = default;
+};
+
+/// How a quantity lies along an axis: as it is, or by its logarithm.
+enum class Scale { Linear, Log };
+/// Where a value lies; of a logarithm it must be positive.
+double placeOf(double value, Scale);
+
+/// Grouped digits: "1 048 576", "0.25".
+QString axisLabel(double value);
+/// The ends of an axis around `low` … `high`, and at most about `most` ticks between them, at 1, 2 or 5 times a power of ten.
+/// Ticks lie at `placeOf`.
+struct Ruler {
+    double low = 0, high = 1; ///< places
+    std::vector<Tick> ticks;
+};
+Ruler rulerOver(double low, double high, Scale, int most);

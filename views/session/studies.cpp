@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/studies.h"
+
+#include "session/state.h"
+
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+/// One core is left for the window and its edits.
+int threads() { return std::max(1, QThread::idealThreadCount() - 1); }
+
+Study studyOf(const Model &model, const Choices &choices, Memo &memo) { return {*model.graph, model.target, model.calibration, choices, &memo}; }
+
+Studies::Basis without(Studies::Basis basis, const std::string &key)
+{
+    basis.choices.erase(key);
+    return basis;
+}
+
+} // namespace
+
+Studies::Studies(Session *session, Session::State &state)
+    : QObject(session), m_session(session), m_state(state), m_sweeping{Lane(state.pool, this, -1), &Studies::curveChanged},
+      m_sampling{Lane(state.pool, this, -1), &Studies::rangeChanged}
+{
+    connect(session, &Session::opened, this, [this] {
+        stop();
+        m_curve.reset();
+        m_range.reset();
+        emit curveChanged();
+        emit rangeChanged();
+    });
+}
+
+Studies::Basis Studies::present() const { return {m_session->choices(), m_session->baseTarget(), m_session->calibrationPath()}; }
+
+bool Studies::curveHolds() const
+{
+    if (!m_curve)
+        return false;
+    const auto &key = m_curve->variation.key;
+    auto now = without(present(), key);
+    return now == without(m_curve->asked, key) || now == without(m_curve->held, key);
+}
+
+bool Studies::rangeHolds() const { return m_range && m_range->asked == present(); }
+
+/// For other threads; what an earlier request still says is not heard.
+Studies::Report Studies::reportTo(Task &task)
+{
+    task.progress = {};
+    return [this, &task, request = ++task.request](std::int64_t done, std::int64_t total) {
+        QMetaObject::invokeMethod(this, [=, this, &task] {
+            if (task.request != request || !task.lane.running())
+                return;
+            task.progress = {std::max(task.progress.done, qint64(done)), qint64(total)};
+            emit (this->*task.changed)();
+        });
+    };
+}
+
+void Studies::fail(const Error &error)
+{
+    if (error.fault != Fault::Cancelled)
+        emit m_session->failed(QString::fromStdString(error.message));
+}
+
+void Studies::sweep(const Variation &variation)
+{
+    if (!m_state.design || variation.values.empty())
+        return;
+    auto held = m_state.edited({{variation.key, variation.values.front()}});
+    if (!held)
+        return fail(held.error());
+    Curve curve{present(), present(), m_state.design, variation, {}};
+    curve.held.choices = *held;
+    m_sweeping.lane.start(
+        [model = *m_state.model, held = *held, variation, memo = m_state.memo, report = reportTo(m_sweeping)](std::stop_token stop) {
+            return partita::sweep(studyOf(model, held, *memo), variation, threads(), stop, report);
+        },
+        [this, curve](Result<std::vector<SweepPoint>> points) {
+            if (points) {
+                m_curve = curve;
+                m_curve->points = std::move(*points);
+            } else
+                fail(points.error());
+            emit curveChanged();
+        });
+    emit curveChanged();
+}
+
+void Studies::sample(double share)
+{
+    if (!m_state.design)
+        return;
+    std::vector<Choices> designs{m_state.choices};
+    if (m_state.automatic && m_state.automatic != m_state.design)
+        designs.push_back(m_state.automaticOf);
+    Range range{present(), m_state.design, share, designs.size() > 1, {}};
+    m_sampling.lane.start(
+        [model = *m_state.model, designs, share, memo = m_state.memo, report = reportTo(m_sampling)](std::stop_token stop) {
+            std::vector<Study> studies;
+            for (const auto &choices : designs)
+                studies.push_back(studyOf(model, choices, *memo));
+            UncertaintyPlan plan;
+            plan.share = share;
+            plan.threads = threads();
+            return uncertainty(studies, plan, stop, report);
+        },
+        [this, range](Result<Uncertainty> result) {
+            if (result) {
+                m_range = range;
+                m_range->result = std::move(*result);
+            } else
+                fail(result.error());
+            emit rangeChanged();
+        });
+    emit rangeChanged();
+}
+
+void Studies::stop(Task &task)
+{
+    if (!task.lane.running())
+        return;
+    task.lane.stop();
+    emit (this->*task.changed)();
+}
+
+void Studies::stopSweep() { stop(m_sweeping); }
+void Studies::stopSampling() { stop(m_sampling); }
+
+void Studies::stop()
+{
+    m_sweeping.lane.stop();
+    m_sampling.lane.stop();
+}
