@@ -3,7 +3,7 @@
 
 #include "compile/plan.h"
 #include "compile/tile_space.h"
-#include "simulate/simulate.h"
+#include "compile/tile_trial.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +17,9 @@ namespace {
 
 using Indices = std::vector<std::size_t>;
 
-/// What is compared first of two schedules: cycles, steps, the extents of the tile, negative, single buffers.
-using Key = std::tuple<std::int64_t, std::int64_t, std::vector<std::int64_t>, bool>;
-
 /// Tiles by their places in the sizes of each axis, or one schedule; none of them comes before the key.
 struct Node {
-    Key key;
+    TileKey key;
     Indices least, most;
     std::optional<Schedule> schedule;
 };
@@ -75,10 +72,11 @@ private:
             auto node = m_open.top();
             m_open.pop();
             if (node.schedule) {
-                if (!attempt(*node.schedule) && !m_bound && !m_wishes.doubleBuffer)
-                    attempt(singly(*node.schedule));
-            }
-            else if (node.least == node.most)
+                bool fits = attempt(*node.schedule);
+                node.schedule->doubleBuffer = false;
+                if (!fits && !m_bound && !m_wishes.doubleBuffer)
+                    attempt(*node.schedule);
+            } else if (node.least == node.most)
                 schedules(node);
             else
                 halve(std::move(node));
@@ -106,7 +104,7 @@ private:
     bool known(const Indices &at)
     {
         auto schedule = tileAt(at);
-        schedule.order = m_wishes.order.empty() ? moving(schedule) : m_wishes.order;
+        schedule.order = m_wishes.order.empty() ? movingAxes(m_axes, schedule) : m_wishes.order;
         schedule.doubleBuffer = m_wishes.doubleBuffer.value_or(false);
         auto kernel = legal(schedule);
         if (kernel && kernel->lowered.bound)
@@ -116,11 +114,10 @@ private:
 
     std::optional<Rewritten> legal(const Schedule &schedule)
     {
-        auto kernel = lowerKernel(m_target, m_site, schedule);
-        auto problem = kernel ? tileOverflow(kernel->lowered.program, m_target.description()) : kernel.error().message;
-        if (problem.empty())
+        auto kernel = legalKernel(m_target, m_site, schedule);
+        if (kernel)
             return std::move(*kernel);
-        m_found.problem = problem;
+        m_found.problem = kernel.error().message;
         return std::nullopt;
     }
 
@@ -132,15 +129,6 @@ private:
         s.eager = m_wishes.eager;
         s.variant = m_variant;
         return s;
-    }
-
-    std::vector<std::string> moving(const Schedule &schedule) const
-    {
-        std::vector<std::string> out;
-        for (const auto &axis : m_axes)
-            if (schedule.of(axis.name, axis.extent) < axis.extent)
-                out.push_back(axis.name);
-        return out;
     }
 
     void push(Node node)
@@ -159,44 +147,17 @@ private:
             }
             cycles = std::max(cycles, whole(m_bound->cycles(box)));
         }
-        node.key = keyOf(cycles, largest);
+        node.key = tileKey(m_axes, cycles, largest);
         m_open.push(std::move(node));
     }
 
     static std::int64_t whole(double cycles) { return std::int64_t(std::ceil(cycles - 1e-3)); }
 
-    Key keyOf(std::int64_t cycles, const Schedule &schedule) const
-    {
-        std::vector<std::int64_t> extents;
-        for (const auto &[axis, extent] : schedule.tile)
-            extents.push_back(-extent);
-        return {cycles, tileSteps(m_axes, schedule), std::move(extents), !schedule.doubleBuffer};
-    }
-
-    bool fits(const Schedule &schedule)
-    {
-        const auto &d = m_target.description();
-        auto need = m_bound->bytes(schedule);
-        for (std::size_t m = 0; m < need.size(); ++m)
-            if (need[m] && double(need[m]) > tileRoom(d, m))
-                return false;
-        return true;
-    }
+    bool fits(const Schedule &schedule) { return tilesFit(m_bound->bytes(schedule), m_target.description()); }
 
     void halve(Node node)
     {
-        std::size_t axis = 0;
-        double widest = 0;
-        for (std::size_t a = 0; a < m_axes.size(); ++a)
-            if (auto ratio = double(m_sizes[a][node.most[a]]) / double(m_sizes[a][node.least[a]]); node.least[a] < node.most[a] && ratio > widest) {
-                widest = ratio;
-                axis = a;
-            }
-        const auto &sizes = m_sizes[axis];
-        auto low = node.least[axis], high = node.most[axis];
-        auto middle = std::sqrt(double(sizes[low]) * double(sizes[high]));
-        auto split = std::size_t(std::ranges::lower_bound(sizes, middle, {}, [](auto n) { return double(n); }) - sizes.begin());
-        split = std::clamp(split, low + 1, high);
+        auto [axis, split] = widest(m_sizes, node.least, node.most);
         auto smaller = node;
         smaller.most[axis] = split - 1;
         node.least[axis] = split;
@@ -208,7 +169,7 @@ private:
     void schedules(const Node &node)
     {
         auto schedule = tileAt(node.least);
-        auto order = moving(schedule);
+        auto order = movingAxes(m_axes, schedule);
         if (!m_wishes.order.empty())
             return buffered(schedule, m_wishes.order, node);
         if (m_bound && !m_bound->anyOrder())
@@ -235,41 +196,24 @@ private:
         }
     }
 
-    static Schedule singly(Schedule s)
-    {
-        s.doubleBuffer = false;
-        return s;
-    }
-
     bool attempt(const Schedule &schedule)
     {
+        if (std::ranges::find(m_trials, schedule, &TileFound::Trial::schedule) != m_trials.end())
+            return true;
         auto kernel = legal(schedule);
         if (!kernel)
             return false;
-        const auto &program = kernel->lowered.program;
-        TileFound::Trial trial{schedule, simulate(program, m_target).cycles};
-        for (const auto &constant : kernel->lowered.constants)
-            trial.constantBytes += constant.bytes;
-        for (const auto &operand : program.operands)
-            if (operand.role == Operand::Role::Scratch)
-                trial.scratchBytes += operand.bytes;
-        m_trials.push_back(std::move(trial));
-        if (!m_found.best || better(m_trials.back(), *m_found.best))
+        m_trials.push_back(timed(m_target, schedule, kernel->lowered));
+        if (!m_found.best || before(m_axes, m_trials.back(), *m_found.best))
             m_found.best = m_trials.back();
         return true;
-    }
-
-    bool better(const TileFound::Trial &a, const TileFound::Trial &b) const
-    {
-        auto key = [&](const TileFound::Trial &t) { return std::tuple(keyOf(t.cycles, t.schedule), t.schedule.order); };
-        return key(a) < key(b);
     }
 
     bool settled()
     {
         if (!m_bound && m_found.best && tooFine())
             return true;
-        return m_found.best && m_open.top().key > keyOf(m_found.best->cycles, m_found.best->schedule);
+        return m_found.best && m_open.top().key > tileKey(m_axes, m_found.best->cycles, m_found.best->schedule);
     }
 
     /// Without bounds: beyond a few times the fewest steps that fit, set-up only grows.
@@ -293,7 +237,7 @@ private:
     }
 
     static constexpr int few = 64;   ///< tiles of which the optimum is always proven
-    static constexpr int most = 128; ///< nodes looked at among all tiles, beyond those of even size
+    static constexpr int most = 64;  ///< nodes looked at among all tiles, beyond those of even size
 
     const Target &m_target;
     const Site &m_site;

@@ -2,6 +2,7 @@
 #include "compile/tile_space.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace partita {
 
@@ -35,10 +36,52 @@ std::int64_t tileSteps(const std::vector<Axis> &axes, const Schedule &s)
     return n;
 }
 
+std::vector<std::string> movingAxes(const std::vector<Axis> &axes, const Schedule &schedule)
+{
+    std::vector<std::string> out;
+    for (const auto &axis : axes)
+        if (schedule.of(axis.name, axis.extent) < axis.extent)
+            out.push_back(axis.name);
+    return out;
+}
+
+std::pair<std::size_t, std::size_t> widest(const std::vector<std::vector<std::int64_t>> &sizes, const std::vector<std::size_t> &least, const std::vector<std::size_t> &most)
+{
+    std::size_t axis = 0;
+    double ratio = 0;
+    for (std::size_t a = 0; a < sizes.size(); ++a)
+        if (auto own = double(sizes[a][most[a]]) / double(sizes[a][least[a]]); least[a] < most[a] && own > ratio) {
+            ratio = own;
+            axis = a;
+        }
+    const auto &own = sizes[axis];
+    auto middle = std::sqrt(double(own[least[axis]]) * double(own[most[axis]]));
+    auto split = std::size_t(std::ranges::lower_bound(own, middle, {}, [](auto n) { return double(n); }) - own.begin());
+    return {axis, std::clamp(split, least[axis] + 1, most[axis])};
+}
+
+Result<Rewritten> legalKernel(const Target &target, const Site &site, const Schedule &schedule)
+{
+    auto kernel = lowerKernel(target, site, schedule);
+    if (!kernel)
+        return kernel;
+    if (auto full = tileOverflow(kernel->lowered.program, target.description()); !full.empty())
+        return fail(full, Fault::Unsupported);
+    return kernel;
+}
+
 double tileRoom(const Description &d, std::size_t memory)
 {
     auto near = d.memory(d.engines[std::size_t(d.core())].memory);
     return d.memories[memory].numbers.find("size")->second.value * (int(memory) == near ? 0.5 : 1.0);
+}
+
+bool tilesFit(const std::vector<std::int64_t> &bytes, const Description &d)
+{
+    for (std::size_t m = 0; m < bytes.size(); ++m)
+        if (bytes[m] && double(bytes[m]) > tileRoom(d, m))
+            return false;
+    return true;
 }
 
 std::string tileOverflow(const Program &program, const Description &d)

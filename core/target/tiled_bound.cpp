@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/tiled_bound.h"
 
-#include "target/tile_sums.h"
+#include "target/step_bound.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,18 +9,6 @@
 namespace partita {
 
 namespace {
-
-/// Numbers of a set of schedules, each the least that it can be.
-struct Least {
-    struct Stream {
-        double transfers, moved, first, last, most, lastMost; ///< how many; bytes of all, of the first, the last; the most of any, of the last
-    };
-    double steps = 1, mostSteps = 1;               ///< calls
-    bool every = false;                            ///< what depends on all axes that move is loaded at every step
-    double calls = 0, firstCall = 0, lastCall = 0; ///< cycles
-    double gathers = 0, ahead = 0;                 ///< of `calls`: copies by the core in loads; the most of them before the first call
-    std::vector<Stream> streams;
-};
 
 class TiledBound final : public TileBound {
 public:
@@ -31,7 +19,7 @@ public:
 
     double cycles(const TileBox &box) override
     {
-        Least l;
+        LeastWork l;
         for (std::size_t a = 0; a < m_kernel.axes.size(); ++a) {
             l.steps *= trips(a, box.most[a]);
             l.mostSteps *= trips(a, box.least[a]);
@@ -56,13 +44,13 @@ public:
             }
             l.streams.push_back({s.output ? l.steps : transfers, s.bytes * share, s.bytes * first, s.bytes * lastLeast, s.bytes * most, s.bytes * lastMost});
         }
-        return overlapped(l);
+        return StepBound(m_sums, m_async).overlapped(l);
     }
 
     double cycles(const Schedule &schedule) override
     {
         auto order = axesInOrder(schedule);
-        Least l;
+        LeastWork l;
         std::vector<std::int64_t> tiles;
         for (std::size_t a = 0; a < order.size(); ++a) {
             tiles.push_back(tile(a, schedule));
@@ -97,7 +85,8 @@ public:
             auto transfers = s.output ? l.steps : schedule.eager.empty() ? reloads(s.depends, order, schedule) : distinct;
             l.streams.push_back({transfers, ends.moved[i] * (transfers / distinct), s.bytes * first, s.bytes * last, s.bytes * most, s.bytes * last});
         }
-        return l.steps > 1 && schedule.doubleBuffer ? overlapped(l) : inTurn(l);
+        StepBound steps(m_sums, m_async);
+        return l.steps > 1 && schedule.doubleBuffer ? steps.overlapped(l) : steps.inTurn(l);
     }
 
     std::vector<std::int64_t> bytes(const Schedule &schedule) override
@@ -181,95 +170,6 @@ private:
         auto times = g.output ? steps / distinct : schedule.eager.empty() ? reloads(g.depends, order, schedule) / distinct : 1;
         auto least = std::min(g.first, g.last) - 0.5;
         return times * (distinct > 1 ? full * (g.first - 0.5) + (distinct - full) * least : g.first - 0.5);
-    }
-
-    struct Link { ///< cycles, but for `every`
-        double loads = 0, stores = 0, first = 0, later = 0; ///< of loads: all, those of the first tile, all but those of the first two
-        double last = 0, lastMost = 0, most = 0;            ///< the last store, at least and at most, the longest
-        double before = 0;                                  ///< nothing but `early` moves earlier
-        double issue = 0, early = 0;
-        bool every = false;                                 ///< something is loaded at every step
-    };
-    std::vector<Link> links(const Least &l) const
-    {
-        std::vector<Link> out(m_sums.links());
-        for (std::size_t i = 0; i < l.streams.size(); ++i) {
-            const auto &s = m_sums.streams()[i];
-            const auto &n = l.streams[i];
-            auto cycles = [&](double transfers, double bytes) { return transfers * s.setup + bytes / s.width; };
-            auto &link = out[s.link];
-            if (s.output) {
-                link.stores += cycles(n.transfers, n.moved);
-                link.last += cycles(1, n.last);
-                link.lastMost += cycles(1, n.lastMost);
-                link.most += cycles(1, n.most) + 1;
-            } else {
-                link.issue = s.issue;
-                link.loads += cycles(n.transfers, n.moved);
-                link.first += cycles(1, n.first);
-                link.early += s.early ? cycles(1, n.first) : 0;
-                link.later += std::max(0.0, cycles(n.transfers - 2, n.moved - 2 * n.most));
-                link.every |= l.every && n.transfers == l.steps;
-            }
-        }
-        for (auto &link : out)
-            link.before = link.issue + std::max(0.0, m_sums.start() - link.early);
-        return out;
-    }
-
-    /// Cycles of the core, but for the loads that it issues before the first call.
-    struct Core {
-        double calls = 0, launch = 0, issue = 0, store = 0; ///< each call is rounded; `store`: of one
-    };
-    Core core(const Least &l) const
-    {
-        Core out{l.calls, m_async ? m_sums.launch() : 0};
-        auto each = out.launch - 0.5;
-        out.calls += each * (each < 0 ? l.mostSteps : l.steps);
-        out.launch -= 0.5;
-        for (std::size_t i = 0; i < l.streams.size(); ++i) {
-            const auto &s = m_sums.streams()[i];
-            out.issue += s.issue * (s.output ? l.streams[i].transfers : std::max(0.0, l.streams[i].transfers - 2));
-            out.store += s.output ? s.issue : 0;
-        }
-        return out;
-    }
-
-    /// Loads run ahead by a step.
-    double overlapped(const Least &l) const
-    {
-        auto each = links(l);
-        auto own = core(l);
-        double out = 0, head = m_sums.start(), last = 0;
-        for (const auto &link : each) {
-            head = std::max(head, link.first > 0 ? link.before + link.first : 0);
-            last = std::max(last, link.last);
-        }
-        auto first = head + own.launch + l.firstCall + own.store, end = own.launch + l.lastCall + own.store + last;
-        for (const auto &link : each) {
-            out = std::max({out, link.before + link.loads + link.stores, link.before + link.loads + end});
-            if (link.stores > 0)
-                out = std::max(out, first + link.stores + link.later);
-            if (link.every)
-                out = std::max(out, link.before + link.loads + std::max(0.0, link.stores - link.lastMost - link.most) + end);
-        }
-        return std::max(out, std::max(m_sums.start(), head - std::min(l.gathers, l.ahead)) + own.calls + own.issue + last);
-    }
-
-    /// A step begins when the one before has been computed.
-    double inTurn(const Least &l) const
-    {
-        auto each = links(l);
-        auto own = core(l);
-        double out = 0, last = 0;
-        for (const auto &link : each)
-            last = std::max(last, link.last);
-        for (const auto &link : each) {
-            auto before = link.loads + (link.every ? link.stores - link.lastMost : 0); // of the calls
-            out = std::max({out, link.before + link.loads + link.stores,
-                            link.before + before + own.calls - l.gathers + own.store * l.steps + last});
-        }
-        return std::max(out, m_sums.start() + own.calls + own.store * l.steps + last);
     }
 
     TiledKernel m_kernel;

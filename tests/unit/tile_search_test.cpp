@@ -67,15 +67,6 @@ std::optional<Rewritten> legal(const Target &target, const Site &site, const Sch
     return std::move(*kernel);
 }
 
-std::vector<std::string> moving(const std::vector<Axis> &axes, const Schedule &s)
-{
-    std::vector<std::string> out;
-    for (const auto &axis : axes)
-        if (s.of(axis.name, axis.extent) < axis.extent)
-            out.push_back(axis.name);
-    return out;
-}
-
 /// The least cycles of all legal schedules.
 std::optional<std::int64_t> bruteForce(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant)
 {
@@ -92,7 +83,7 @@ std::optional<std::int64_t> bruteForce(const Target &target, const Site &site, c
     }
     std::optional<std::int64_t> least;
     for (auto s : tiles) {
-        auto order = moving(axes, s);
+        auto order = movingAxes(axes, s);
         std::ranges::sort(order);
         do
             for (bool twice : {true, false}) {
@@ -153,7 +144,7 @@ private slots:
                     box.least.push_back(sizes[*rc::gen::inRange<std::size_t>(0, at + 1)]);
                     box.most.push_back(sizes[*rc::gen::inRange(at, sizes.size())]);
                 }
-                s.order = moving(axes, s);
+                s.order = movingAxes(axes, s);
                 if (site.match.engine == d.target->description().core())
                     s.order = *rc::gen::element(s.order, std::vector<std::string>(s.order.rbegin(), s.order.rend()));
                 s.doubleBuffer = *rc::gen::arbitrary<bool>();
@@ -186,7 +177,7 @@ private slots:
                 s.variant = variant;
                 for (const auto &axis : axes)
                     s.tile.emplace_back(axis.name, *rc::gen::elementOf(evenSizes(axis, tileSizes(axis, {}))));
-                s.order = moving(axes, s);
+                s.order = movingAxes(axes, s);
                 auto kernel = legal(*d.target, site, s);
                 if (kernel && found.bounded)
                     RC_ASSERT(found.best && found.best->cycles <= simulate(kernel->lowered.program, *d.target).cycles);
