@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 
 namespace partita {
 
@@ -26,6 +27,16 @@ std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const 
 namespace {
 
 using Events = std::vector<Event>;
+
+struct Hash {
+    std::size_t operator()(const Events &events) const
+    {
+        std::size_t out = events.size();
+        for (const auto &e : events)
+            out = (out ^ std::size_t(e.cycles * 31 + e.bytes * 17 + e.token * 7 + e.slot)) * 0x9e3779b97f4a7c15u;
+        return out;
+    }
+};
 
 /// `count` periods that were not played, after compact time `at`, copies of spans [first, last).
 struct Jump {
@@ -216,7 +227,7 @@ private:
     void playLoop(const Loop &loop, std::vector<std::int64_t> &vars)
     {
         auto extent = loop.extent.eval(vars);
-        std::map<Events, int> known;
+        std::unordered_map<Events, int, Hash> known;
         std::vector<const Events *> steps;
         std::vector<int> ids;
         for (std::int64_t i = 0; i < extent; ++i) {

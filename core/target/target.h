@@ -6,6 +6,7 @@
 #include "target/description.h"
 #include "target/program.h"
 #include "target/refusal.h"
+#include "target/tile_bound.h"
 
 #include <expected>
 #include <functional>
@@ -82,9 +83,14 @@ struct Constant {
     Blob data; ///< lazy; little endian
 };
 
+class Target;
+
 struct Lowered {
     Program program;
     std::vector<Constant> constants;
+    /// What is known of the kernel's other schedules of the same variant, as programRewrites() leave them; empty: nothing.
+    /// It reads the site and the target, which outlive it.
+    std::function<std::unique_ptr<TileBound>(const Target &)> bound = {};
 };
 
 /// Cycles of one intrinsic call.

@@ -115,20 +115,20 @@ TileVars firstTile(const TiledKernel &kernel, const std::vector<TileLoop> &axes)
 {
     TileVars first;
     for (const auto &axis : axes) {
-        first.start.emplace(axis.axis.name, 0);
-        first.size.emplace(axis.axis.name, axis.tile);
+        first.start.add(axis.axis.name, 0);
+        first.size.add(axis.axis.name, axis.tile);
     }
     if (kernel.derive)
         kernel.derive(first, [&](const std::string &name, const Expr &value) {
-            return first.derived.emplace(name, value).first->second;
+            return first.derived.add(name, value);
         });
     return first;
 }
 
-/// Whether the region of every tile is one contiguous run, so that it can be used where it lies.
-bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const std::vector<TileLoop> &axes)
+} // namespace
+
+bool contiguous(const Region &r)
 {
-    auto r = operand.region(firstTile(kernel, axes));
     if (!r.run.isConstant() || !r.rows.isConstant() || !r.planes.isConstant())
         return false;
     auto run = r.run.constant(), rows = r.rows.constant(), planes = r.planes.constant();
@@ -136,6 +136,8 @@ bool contiguous(const TiledKernel &kernel, const TiledOperand &operand, const st
         return false;
     return planes == 1 || (r.planeStride.isConstant() && r.planeStride.constant() == run * rows);
 }
+
+namespace {
 
 struct Plan {
     bool staged = false; ///< has a tile buffer of its own
@@ -153,7 +155,7 @@ std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, con
         Plan plan;
         plan.stay = stay(operand, axes);
         plan.byCore = operand.home == operand.work;
-        plan.staged = !plan.byCore || !contiguous(kernel, operand, axes);
+        plan.staged = !plan.byCore || !contiguous(operand.region(firstTile(kernel, axes)));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.slots = overlapped ? 2 : 1;
         out.push_back(plan);
@@ -187,6 +189,8 @@ public:
         for (const auto &plan : m_plans)
             m_still.push_back(plan.stay == whole);
         early();
+        if (m_kernel.start)
+            m_program.body.push_back(*m_kernel.start);
         auto all = regions(m_axes, m_schedule);
         for (auto &region : all) {
             m_last = &region == &all.back();
@@ -292,8 +296,8 @@ private:
             const auto &name = axis.axis.name;
             if (axis.trips == 1) {
                 auto from = axis.first * axis.tile;
-                vars.start.emplace(name, from);
-                vars.size.emplace(name, std::min(axis.size, axis.axis.extent - from));
+                vars.start.add(name, from);
+                vars.size.add(name, std::min(axis.size, axis.axis.extent - from));
                 continue;
             }
             std::string lower;
@@ -304,14 +308,14 @@ private:
             bool outermost = axis.inner * axis.trips == m_steps;
             auto at = outermost ? index : index % axis.trips;
             out.push_back(Let{start, (axis.first ? at + axis.first : at) * axis.tile});
-            vars.start.emplace(name, Expr::var(start));
+            vars.start.add(name, Expr::var(start));
             if (!axis.clipped) {
-                vars.size.emplace(name, axis.size);
+                vars.size.add(name, axis.size);
                 continue;
             }
             auto size = var(lower + "n" + suffix);
             out.push_back(Let{size, min(axis.tile, Expr(axis.axis.extent) - Expr::var(start))});
-            vars.size.emplace(name, Expr::var(size));
+            vars.size.add(name, Expr::var(size));
         }
         if (m_kernel.derive)
             m_kernel.derive(vars, [&](const std::string &name, const Expr &value) {
@@ -320,7 +324,7 @@ private:
                     used = Expr::var(var(name + suffix));
                     out.push_back(Let{int(m_program.vars.size()) - 1, value});
                 }
-                return vars.derived.emplace(name, used).first->second;
+                return vars.derived.add(name, used);
             });
         return vars;
     }

@@ -3,14 +3,33 @@
 
 #include "target/target.h"
 
+#include <algorithm>
 #include <functional>
-#include <map>
 
 namespace partita {
 
+/// A few expressions by name.
+class NamedExprs {
+public:
+    using Entry = std::pair<std::string, Expr>;
+    NamedExprs() = default;
+    NamedExprs(std::initializer_list<Entry> entries) : m_entries(entries) {}
+    auto find(std::string_view name) const { return std::ranges::find(m_entries, name, &Entry::first); }
+    bool contains(std::string_view name) const { return find(name) != m_entries.end(); }
+    /// The entry of that name, which stays as it is where there is one.
+    const Expr &add(std::string name, Expr value)
+    {
+        auto known = find(name);
+        return known == m_entries.end() ? m_entries.emplace_back(std::move(name), std::move(value)).second : known->second;
+    }
+
+private:
+    std::vector<Entry> m_entries;
+};
+
 /// Start and size of the current tile on each axis, and what the kernel derives from them.
 struct TileVars {
-    std::map<std::string, Expr, std::less<>> start, size, derived;
+    NamedExprs start, size, derived;
     const Expr &from(std::string_view axis) const { return start.find(axis)->second; }
     const Expr &of(std::string_view axis) const { return size.find(axis)->second; }
     const Expr &at(std::string_view name) const { return derived.find(name)->second; }
@@ -20,6 +39,9 @@ struct TileVars {
 struct Region {
     Expr offset{0}, run{0}, rows{1}, rowStride{0}, planes{1}, planeStride{0};
 };
+
+/// Whether it is one run of bytes, so that it can be used where it lies.
+bool contiguous(const Region &);
 
 /// An operand of a tiled kernel: where it lives, where the engine wants it, which axes move it.
 struct TiledOperand {
@@ -37,6 +59,7 @@ struct TiledOperand {
 /// runs the intrinsic, stores the result; with double buffering the loads of the next tile are
 /// started before the current one is computed. An operand whose region is only reloaded when one of its axes moves.
 struct TiledKernel {
+    std::optional<Call> start;  ///< made once, before all tiles
     std::string intrinsic;
     int engine = 0;
     std::vector<Axis> axes;
@@ -46,6 +69,9 @@ struct TiledKernel {
     using Let = std::function<Expr(const std::string &name, const Expr &)>;
     std::function<void(const TileVars &, const Let &let)> derive;
     std::function<void(Call &, const TileVars &)> args;
+    /// Cutting an axis adds no fewer cycles to the calls where another is cut as well, and every cut as many as the others
+    /// along the axis, as where a call's cost is a sum of products of one factor an axis, linear in its extent but for the border.
+    bool separable = false;
     /// Used instead of a link when home and work are one memory but the region is not contiguous:
     /// an intrinsic of the core with the fields of a 3-D strided copy.
     std::function<Call(const Place &to, const Place &from, const Region &, bool gather)> coreCopy;

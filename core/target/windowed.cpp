@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/windowed.h"
 
+#include "target/tiled_bound.h"
+
 #include <algorithm>
 
 namespace partita {
@@ -31,10 +33,7 @@ Result<Lowered> lowerTiled(const TiledKernel &kernel, const Schedule &schedule, 
                             + std::to_string(size) + "; make it smaller",
                         Fault::Unsupported);
     }
-    auto program = tiledProgram(kernel, schedule, d);
-    if (!program)
-        return std::unexpected(program.error());
-    return Lowered{std::move(*program), std::move(constants)};
+    return tiledLowered(kernel, schedule, d, std::move(constants));
 }
 
 } // namespace partita

@@ -63,18 +63,13 @@ public:
         input(single);
         parameters();
         output(single);
-        m_kernel.args = [this, vector, single](Call &call, const TileVars &v) {
+        m_kernel.args = [vector, shape = m_shape, single, fixed = fixedFields()](Call &call, const TileVars &v) {
             if (vector)
-                add(call, {{"channels_in", m_shape.channelsIn}, {"channels_out", v.of("K")}});
+                add(call, {{"channels_in", shape.channelsIn}, {"channels_out", v.of("K")}});
             else
-                window(call, v, single);
-            if (analog())
-                add(call, {{"input_shift", m_converters.inputShift}, {"input_bits", m_converters.inputBits},
-                           {"output_bits", m_converters.outputBits},
-                           {"pass_channels", m_converters.channelsOfPass(m_shape.window.kernel[0] * m_shape.window.kernel[1])}});
-            else
-                add(call, {{"weight_bits", storedBits(*m_layer.weights)}});
-            add(call, {{"zero_out", m_requant.zeroOut}, {"lo", m_requant.low}, {"hi", m_requant.high}});
+                window(call, v, shape, single);
+            for (const auto &field : fixed)
+                call.args.push_back(field);
         };
         return lowerTiled(m_kernel, m_schedule, m_description, std::move(m_constants));
     }
@@ -146,20 +141,39 @@ private:
                                      }});
     }
 
-    void window(Call &call, const TileVars &v, bool single) const
+    /// Those that every tile has.
+    Fields fixedFields() const
     {
-        const auto &w = m_shape.window;
-        if (m_shape.depthwise)
+        Fields out;
+        if (m_kernel.intrinsic != "hwlib_digital_dense")
+            out.emplace_back(analog() ? "zero_in" : "pad_value", m_zeroIn);
+        auto add = [&](const char *name, std::int64_t value) { out.emplace_back(name, value); };
+        if (analog()) {
+            add("input_shift", m_converters.inputShift);
+            add("input_bits", m_converters.inputBits);
+            add("output_bits", m_converters.outputBits);
+            add("pass_channels", m_converters.channelsOfPass(m_shape.window.kernel[0] * m_shape.window.kernel[1]));
+        } else
+            add("weight_bits", storedBits(*m_layer.weights));
+        add("zero_out", m_requant.zeroOut);
+        add("lo", m_requant.low);
+        add("hi", m_requant.high);
+        return out;
+    }
+
+    static void window(Call &call, const TileVars &v, const Shape4 &shape, bool single)
+    {
+        const auto &w = shape.window;
+        if (shape.depthwise)
             add(call, {{"channels", v.of("K")}});
         else
-            add(call, {{"channels_in", m_shape.channelsIn}, {"channels_out", v.of("K")}});
+            add(call, {{"channels_in", shape.channelsIn}, {"channels_out", v.of("K")}});
         auto rows = single ? Expr(1) : v.at("rows"), cols = single ? Expr(1) : v.at("cols");
         auto rowsOut = single ? Expr(1) : v.of("OY"), colsOut = single ? Expr(1) : v.of("OX");
         add(call, {{"rows_in", rows}, {"cols_in", cols}, {"in_plane", rows * cols}, {"in_row", cols},
                    {"rows_out", rowsOut}, {"cols_out", colsOut}, {"out_plane", rowsOut * colsOut}, {"out_row", colsOut},
                    {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]},
-                   {"pad_top", single ? Expr(0) : v.at("pad_top")}, {"pad_left", single ? Expr(0) : v.at("pad_left")},
-                   {analog() ? "zero_in" : "pad_value", m_zeroIn}});
+                   {"pad_top", single ? Expr(0) : v.at("pad_top")}, {"pad_left", single ? Expr(0) : v.at("pad_left")}});
     }
 
     const Site &m_site;

@@ -49,8 +49,10 @@ Expr of(const TileVars &v, std::string_view axis) { return v.size.contains(axis)
 TileVars withPixel(const TileVars &v)
 {
     auto out = v;
-    out.start.insert({{"OY", 0}, {"OX", 0}});
-    out.size.insert({{"OY", 1}, {"OX", 1}});
+    for (const auto *axis : {"OY", "OX"}) {
+        out.start.add(axis, 0);
+        out.size.add(axis, 1);
+    }
     return out;
 }
 

@@ -64,10 +64,7 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
                     {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run}, {"in0", 0}, {"in1", in[0]},
                      {"in2", in[1]}, {"in3", 1}, {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", 1}}};
     };
-    auto program = tiledProgram(k, schedule, description);
-    if (!program)
-        return std::unexpected(program.error());
-    return Lowered{std::move(*program), {}};
+    return tiledLowered(k, schedule, description, {});
 }
 
 /// A dimension for each axis, with the strides of the input and the output.

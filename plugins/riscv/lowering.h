@@ -5,7 +5,7 @@
 
 #include "execute/array.h"
 #include "target/anatomy.h"
-#include "target/tiled.h"
+#include "target/tiled_bound.h"
 
 #include <algorithm>
 #include <cstring>
@@ -23,6 +23,7 @@ public:
     {
         tiled.intrinsic = std::move(intrinsic);
         tiled.engine = description.core();
+        tiled.separable = true;
         tiled.axes = axes(site, description);
         tiled.coreCopy = [engine = tiled.engine](const Place &to, const Place &from, const Region &r, bool gather) {
             Expr dense[3] = {r.run * r.rows, r.run, 1}, spread[3] = {r.planeStride, r.rowStride, 1};
@@ -115,10 +116,7 @@ public:
 
     Result<Lowered> finish()
     {
-        auto program = tiledProgram(tiled, schedule, description);
-        if (!program)
-            return std::unexpected(program.error());
-        return Lowered{std::move(*program), std::move(constants)};
+        return tiledLowered(tiled, schedule, description, std::move(constants));
     }
 
     std::int64_t bytesOf(TensorId id) const { return site.graph.tensor(id).bytes(); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stage.h"
 
-#include "target/tiled.h"
+#include "target/tiled_bound.h"
 
 #include <algorithm>
 
@@ -17,6 +17,7 @@ Result<Lowered> lowerSingle(const Site &site, const Schedule &schedule, const De
     bool planar = site.match.pattern == "conv" && !sameBytes(site.inputLayouts[0], Layout::channelsLast(rank), g.tensor(site.match.inputs[0]).shape);
     const auto s = stageOf(g, site.match, d, planar, schedule.variant);
     TiledKernel k;
+    k.start = startCall(s.engine, 1);
     k.intrinsic = s.intrinsic;
     k.engine = s.engine;
     k.axes = axes(site);
@@ -109,11 +110,7 @@ Result<Lowered> lowerSingle(const Site &site, const Schedule &schedule, const De
             return fail("the tile needs " + std::to_string(need[m]) + " bytes of " + d.memories[m].name + ", "
                             + std::to_string(need[m] - size) + " more than it holds; make it smaller",
                         Fault::Unsupported);
-    auto program = tiledProgram(k, schedule, d);
-    if (!program)
-        return std::unexpected(program.error());
-    program->body.insert(program->body.begin(), startCall(s.engine, 1));
-    return Lowered{std::move(*program), std::move(constants)};
+    return tiledLowered(k, schedule, d, std::move(constants));
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 
-#include "conv.h"
+#include "conv_bound.h"
 
 #include <algorithm>
 
@@ -244,7 +244,7 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     parts.used[Uop] = std::int64_t(parts.uops.size());
     parts.weights = packedWeights(site.graph, conv);
     parts.params = packedParams(site.graph, conv, zeroIn);
-    return assemble(lowering.run(), site, std::move(parts), d);
+    return withBound(assemble(lowering.run(), site, std::move(parts), d), conv, tiles);
 }
 
 } // namespace partita::vta

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/tile_wishes.h"
+
+#include "target/schedule_steps.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+namespace partita {
+
+TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::string> &variants, const std::string &slug, const Choices &choices)
+{
+    TileWishes w;
+    for (const auto &axis : axes)
+        if (const auto *entry = choices.kernel(slug, "tile." + axis.name)) {
+            std::int64_t n = 0;
+            std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), n);
+            w.tile.emplace_back(axis.name, std::clamp<std::int64_t>(n, 1, axis.extent));
+            w.key += axis.name + entry->value + ";";
+        }
+    if (const auto *entry = choices.kernel(slug, "schedule")) {
+        auto steps = scheduleOf(entry->value).value_or(Schedule());
+        for (auto [name, extent] : steps.tile)
+            if (auto axis = std::ranges::find(axes, name, &Axis::name);
+                axis != axes.end() && std::ranges::find(w.tile, name, [](const auto &t) { return t.first; }) == w.tile.end())
+                w.tile.emplace_back(name, std::clamp<std::int64_t>(extent, 1, axis->extent));
+        w.order = steps.order;
+        w.eager = steps.eager;
+        w.key += entry->value + ";";
+    }
+    if (const auto *entry = choices.kernel(slug, "order")) {
+        w.order.clear();
+        std::istringstream list(entry->value);
+        for (std::string axis; std::getline(list, axis, ',');)
+            w.order.push_back(axis);
+        w.key += entry->value + ";";
+    }
+    if (const auto *entry = choices.kernel(slug, "buffering")) {
+        w.doubleBuffer = entry->value == "double";
+        w.key += entry->value + ";";
+    }
+    if (const auto *entry = choices.kernel(slug, "variant"); entry && std::ranges::find(variants, entry->value) != variants.end()) {
+        w.variant = entry->value;
+        w.key += entry->value;
+    }
+    return w;
+}
+
+} // namespace partita

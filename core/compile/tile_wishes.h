@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "choices/choices.h"
+#include "target/target.h"
+
+namespace partita {
+
+/// What the person fixed of a kernel's schedule.
+struct TileWishes {
+    std::vector<std::pair<std::string, std::int64_t>> tile;
+    std::vector<std::string> order, eager;
+    std::optional<bool> doubleBuffer;
+    std::optional<std::string> variant;
+    std::string key; ///< all of it, for the memo
+};
+
+TileWishes tileWishes(const std::vector<Axis> &, const std::vector<std::string> &variants, const std::string &slug, const Choices &);
+
+} // namespace partita

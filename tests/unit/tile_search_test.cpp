@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+// The search for a kernel's tile against all of its tiles, and the bounds that it goes by against the programs.
+#include "compile/plan.h"
+#include "compile/tile_search.h"
+#include "compile/tile_space.h"
+#include "simulate/simulate.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+#include <rapidcheck.h>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+std::string anyTarget() { return *rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"); }
+
+/// A random network on a random chip, some of its memories small, so that tiles are needed.
+Deployment anyDeployment()
+{
+    auto target = targetNamed(anyTarget());
+    Choices choices;
+    (void)choices.set("numerics=engine");
+    const auto &d = target->description();
+    for (const auto *memory : {"l1", "l2", "dm", "vm", "inp", "acc"})
+        if (auto size = *rc::gen::element(0, 0, 4096, 16384); size && d.memory(memory) >= 0)
+            (void)choices.set(std::string("target.") + memory + ".size", std::to_string(size));
+    auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(3, 8));
+    auto made = compile(graph, target, noise(graph), choices);
+    if (!made)
+        RC_DISCARD("the network does not fit");
+    return std::move(*made);
+}
+
+Site siteOf(const Deployment &d, const Kernel &k)
+{
+    Site site{d.graph, k.match, k.inputLayouts, k.outputLayout, std::vector<int>(k.match.inputs.size()), 0, d.target->description().memory(d.target->description().engines[std::size_t(d.target->description().core())].memory)};
+    for (const auto &o : k.program->operands) {
+        if (o.role == Operand::Role::Input)
+            site.inputMemory[std::size_t(o.index)] = o.memory;
+        else if (o.role == Operand::Role::Output)
+            site.outputMemory = o.memory;
+        else if (o.role == Operand::Role::Constant)
+            site.constantMemory = o.memory;
+    }
+    return site;
+}
+
+/// Calls `visit` with every kernel that has tiles.
+template <class Visit>
+void everyKernel(const Deployment &d, const Visit &visit)
+{
+    for (const auto &k : d.kernels)
+        if (k.program && !k.axes.empty()) {
+            auto site = siteOf(d, k);
+            auto variants = d.target->variants(site);
+            visit(site, d.target->axes(site), variants.empty() ? std::string() : *rc::gen::elementOf(variants));
+        }
+}
+
+std::optional<Rewritten> legal(const Target &target, const Site &site, const Schedule &schedule)
+{
+    auto kernel = lowerKernel(target, site, schedule);
+    if (!kernel || !tileOverflow(kernel->lowered.program, target.description()).empty())
+        return std::nullopt;
+    return std::move(*kernel);
+}
+
+/// The least cycles of all legal schedules.
+std::optional<std::int64_t> bruteForce(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant)
+{
+    std::vector<Schedule> tiles(1);
+    tiles[0].variant = variant;
+    for (const auto &axis : axes) {
+        std::vector<Schedule> more;
+        for (const auto &s : tiles)
+            for (auto size : tileSizes(axis, {})) {
+                more.push_back(s);
+                more.back().tile.emplace_back(axis.name, size);
+            }
+        tiles = std::move(more);
+    }
+    std::optional<std::int64_t> least;
+    for (auto s : tiles) {
+        auto order = movingAxes(axes, s);
+        std::ranges::sort(order);
+        do
+            for (bool twice : {true, false}) {
+                s.order = order;
+                s.doubleBuffer = twice;
+                if (auto kernel = legal(target, site, s)) {
+                    auto cycles = simulate(kernel->lowered.program, target).cycles;
+                    least = std::min(least.value_or(cycles), cycles);
+                }
+            }
+        while (std::ranges::next_permutation(order).found);
+    }
+    return least;
+}
+
+double tilesOf(const std::vector<Axis> &axes)
+{
+    double n = 1;
+    for (const auto &axis : axes)
+        n *= double(tileSizes(axis, {}).size());
+    return n;
+}
+
+} // namespace
+
+class TileSearchTest : public QObject {
+    Q_OBJECT
+private slots:
+    void theSearchEqualsBruteForce()
+    {
+        QVERIFY(rc::check([] {
+            auto d = anyDeployment();
+            everyKernel(d, [&](const Site &site, const std::vector<Axis> &axes, const std::string &variant) {
+                if (tilesOf(axes) > 64)
+                    return;
+                auto least = bruteForce(*d.target, site, axes, variant);
+                auto found = findTile(*d.target, site, axes, variant, {}, {});
+                RC_ASSERT(found.best.has_value() == least.has_value());
+                RC_LOG() << d.target->description().name << " " << site.match.pattern << " " << variant << "\n";
+                if (least && found.bounded)
+                    RC_ASSERT(found.best->cycles == *least);
+            });
+        }));
+    }
+
+    void aBoundIsNeverAboveTheProgram()
+    {
+        QVERIFY(rc::check([] {
+            auto d = anyDeployment();
+            everyKernel(d, [&](const Site &site, const std::vector<Axis> &axes, const std::string &variant) {
+                Schedule s;
+                TileBox box;
+                s.variant = variant;
+                for (const auto &axis : axes) {
+                    auto sizes = tileSizes(axis, {});
+                    auto at = *rc::gen::inRange<std::size_t>(0, sizes.size());
+                    s.tile.emplace_back(axis.name, sizes[at]);
+                    box.least.push_back(sizes[*rc::gen::inRange<std::size_t>(0, at + 1)]);
+                    box.most.push_back(sizes[*rc::gen::inRange(at, sizes.size())]);
+                }
+                s.order = movingAxes(axes, s);
+                if (site.match.engine == d.target->description().core())
+                    s.order = *rc::gen::element(s.order, std::vector<std::string>(s.order.rbegin(), s.order.rend()));
+                s.doubleBuffer = *rc::gen::arbitrary<bool>();
+                auto kernel = legal(*d.target, site, s);
+                if (!kernel || !kernel->lowered.bound)
+                    return;
+                auto bound = kernel->lowered.bound(*d.target);
+                auto cycles = double(simulate(kernel->lowered.program, *d.target).cycles);
+                RC_LOG() << d.target->description().name << " " << site.match.pattern << " " << variant << "\n";
+                RC_ASSERT(bound->cycles(s) <= cycles + 1e-3);
+                RC_ASSERT(bound->cycles(box) <= cycles + 1e-3);
+                std::vector<std::int64_t> used(d.target->description().memories.size());
+                for (const auto &o : kernel->lowered.program.operands)
+                    if (o.role == Operand::Role::Scratch)
+                        used[std::size_t(o.memory)] += o.bytes;
+                auto need = bound->bytes(s);
+                for (std::size_t m = 0; m < need.size(); ++m)
+                    RC_ASSERT(need[m] <= used[m]);
+            });
+        }));
+    }
+
+    void aSearchOfManyTilesIsNoWorseThanItsEvenOnes()
+    {
+        QVERIFY(rc::check([] {
+            auto d = anyDeployment();
+            everyKernel(d, [&](const Site &site, const std::vector<Axis> &axes, const std::string &variant) {
+                auto found = findTile(*d.target, site, axes, variant, {}, {});
+                Schedule s;
+                s.variant = variant;
+                for (const auto &axis : axes)
+                    s.tile.emplace_back(axis.name, *rc::gen::elementOf(evenSizes(axis, tileSizes(axis, {}))));
+                s.order = movingAxes(axes, s);
+                auto kernel = legal(*d.target, site, s);
+                if (kernel && found.bounded)
+                    RC_ASSERT(found.best && found.best->cycles <= simulate(kernel->lowered.program, *d.target).cycles);
+            });
+        }));
+    }
+
+    void aStoppedSearchEndsAtOnce()
+    {
+        auto d = deploy(randomGraph(3, 6));
+        std::stop_source stop;
+        stop.request_stop();
+        for (const auto &k : d.kernels)
+            if (k.program && !k.axes.empty())
+                QVERIFY(findTile(*d.target, siteOf(d, k), k.axes, k.schedule.variant, {}, stop.get_token()).timed == 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TileSearchTest)
+#include "tile_search_test.moc"
