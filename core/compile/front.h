@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compile/layer_forms.h"
-#include "compile/plan.h"
+#include "compile/pads.h"
 
 #include <stop_token>
 
@@ -53,6 +53,7 @@ struct Front {
     std::string numbers, key; ///< of the chip, and of the choices, that it was made from
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
+    Pads pads;
     Groups groups;
     std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
     std::shared_ptr<const Net> net;
