@@ -177,7 +177,7 @@ private:
             auto known = std::ranges::find_if(m_out, [&](const Fusion &f) { return f.refusal && f.kernels[0] == name; });
             return fail(subject->prefix + "fuse=with_next: "
                         + (known != m_out.end()            ? known->refusal->sentence
-                           : m_front.net->chains.list.empty() && m_front.net->chains.refusals.empty() ? "this target runs each kernel by itself"
+                           : !m_front.net->chains.fuses ? "this target runs each kernel by itself"
                                                                    : "no kernel reads what it writes"));
         }
         return {};

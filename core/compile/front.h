@@ -12,6 +12,7 @@ namespace partita {
 struct Chains {
     std::vector<std::vector<int>> list; ///< groups, in execution order
     std::vector<Fusion> refusals;
+    bool fuses = false; ///< the target has kernels of several operators; else a chain is a layer and its pads
 };
 
 /// An activation between kernels: who writes it (-1: the network's input) and who reads it.

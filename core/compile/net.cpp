@@ -24,7 +24,7 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
         return out;
     const auto &any = groups.front().candidates.front().match;
     const auto pair = target.fuse(graph, any, any);
-    const bool fuses = pair || pair.error().rule != "fusion";
+    out.fuses = pair || pair.error().rule != "fusion";
     std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
     auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
     auto refuse = [&](int g, int to, Refusal refusal) { out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)}); };
@@ -43,7 +43,7 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
             continue;
         int to = readers[0];
         bool pads = padsFor(groups[std::size_t(g)], groups[std::size_t(to)]);
-        if (!fuses && !pads)
+        if (!out.fuses && !pads)
             continue;
         if (graph.isOutput(tensor))
             refuse(g, to, Refusal{"output", "'" + graph.tensor(tensor).slug + "' is an output of the network",

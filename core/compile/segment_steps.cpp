@@ -7,7 +7,10 @@ namespace partita {
 
 namespace {
 
-/// The first option, on this engine (-1: on any), that has what it shares with `match` in the orders of `layout`; or -1.
+constexpr int anyEngine = -1;
+
+/// The first option, allowed on this engine, that has what it shares with `match` in the orders of `layout`; or -1. Of a Pad any
+/// will do: inside the kernel nothing is left of what is chosen for it.
 int optionFor(const Graph &graph, const Options &options, int engine, const Match &match, const LayoutOption &layout)
 {
     auto agrees = [&](TensorId id, const Layout &own) {
@@ -17,7 +20,7 @@ int optionFor(const Graph &graph, const Options &options, int engine, const Matc
     };
     auto it = std::ranges::find_if(options.list, [&](const Option &o) {
         const auto &own = o.way->match;
-        bool good = o.allowed && (engine < 0 || own.engine == engine) && agrees(own.outputs[0], o.way->layout.output);
+        bool good = (engine == anyEngine || (o.allowed && own.engine == engine)) && agrees(own.outputs[0], o.way->layout.output);
         for (std::size_t i = 0; i < own.inputs.size() && good; ++i)
             good = agrees(own.inputs[i], o.way->layout.inputs[i]);
         return good;
@@ -58,7 +61,7 @@ PaddedSteps stepsWithPads(const Graph &graph, const Group &layer, const Options 
             continue;
         }
         for (const auto &layout : layouts) {
-            auto pad = optionFor(graph, ofPad, -1, match, layout), own = optionFor(graph, ofLayer, match.engine, match, layout);
+            auto pad = optionFor(graph, ofPad, anyEngine, match, layout), own = optionFor(graph, ofLayer, match.engine, match, layout);
             if (pad >= 0 && own >= 0)
                 out.list.push_back({{pad, own}, int(ofPad.problems.size() + c), &match, &layout});
         }
