@@ -49,7 +49,7 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quoted(key)
         + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, variant, schedule, fuse, prefetch, beside, layout, weights, tensor.<slug>.memory, tensor.<slug>.inplace and target.<part>.<number>");
+          "buffering, variant, schedule, fuse, pads, prefetch, beside, layout, weights, tensor.<slug>.memory, tensor.<slug>.inplace and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -129,6 +129,9 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "fuse") {
         canonical = oneOf(value, {"with_next", "apart"});
         legal = "with_next or apart";
+    } else if (field == "pads") {
+        canonical = oneOf(value, {"core", "engine"});
+        legal = "core or engine";
     } else if (field == "prefetch") {
         canonical = oneOf(value, {"on", "off"});
         legal = "on or off";

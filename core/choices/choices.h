@@ -24,6 +24,7 @@ namespace partita {
 ///   [kernel.<slug>.]variant           one of the ways the target knows to compute it
 ///   [kernel.<slug>.]schedule          steps on the tile axes, such as split(OY,8);loop_reorder(K,OY);loop_partition(OY,eager)
 ///   [kernel.<slug>.]fuse              with_next | apart: one kernel with the one that reads its output, or not
+///   [kernel.<slug>.]pads              core | engine: the core writes the pads of a convolution before it, or its engine pads inside the kernel
 ///   [kernel.<slug>.]layout            order the output is written in, such as CHW or HWC
 ///   [kernel.<slug>.]weights           memory in which its constants live: the core's, or an external one they stream from
 ///   tensor.<slug>.memory              name of a memory of the target

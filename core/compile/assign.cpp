@@ -14,14 +14,16 @@ std::vector<Planned> kernelsOf(const Joint &joint)
     out.reserve(joint.chosen.size());
     for (int g = 0; g < int(joint.chosen.size()); ++g) {
         const auto &state = joint.chosen[std::size_t(g)];
-        Planned planned{{g}, joint.taken(g).way, joint.options[std::size_t(g)], {}};
+        Planned planned{{g}, g, joint.taken(g).way, joint.options[std::size_t(g)], {}};
         if (state.segment) {
             auto place = joint.places[std::size_t(g)];
             if (place.at != state.segment->first)
                 continue;
             const auto &groups = joint.chain(place.chain);
             planned.groups.assign(groups.begin() + state.segment->first, groups.begin() + state.segment->end);
+            planned.lead = groups[std::size_t(state.segment->lead)];
             planned.way = state.segment->way;
+            planned.options = joint.options[std::size_t(planned.lead)];
         }
         planned.alternatives = alternativesOf(joint, planned);
         out.push_back(std::move(planned));

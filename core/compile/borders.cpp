@@ -68,9 +68,12 @@ private:
     Refusal apart(int c, int k) const
     {
         auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
-        const auto join = Remedy::choose("kernel." + slug(g) + ".fuse", "with_next");
-        if (const auto *entry = m_joint.decisions.find(g, "fuse"); m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
+        const auto wish = m_joint.wish(c, k);
+        const auto join = Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.together);
+        if (const auto *entry = m_joint.decisions.find(wish.group, wish.field); m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
             return keptApart(c, k, join);
+        if (wish.pads())
+            return m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut ? keptApart(c, k, join) : corePads(c, k, join);
         auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
         const auto &out = m_joint.written(g, chosen(g).option), &in = m_joint.read(next, chosen(next).option, id);
         const auto &starting = *m_joint.chains[std::size_t(c)].starting[std::size_t(k)];
@@ -89,6 +92,20 @@ private:
             return keptApart(c, k, join);
         return starting.refusal ? *starting.refusal : whyNot(c, k);
     }
+    /// Why the core pads for a layer, whose engine refuses the pads or is slower with them.
+    Refusal corePads(int c, int k, const Remedy &join) const
+    {
+        auto next = chain(c)[std::size_t(k) + 1];
+        const auto &candidates = m_front.groups[std::size_t(next)].padded->candidates;
+        auto here = std::ranges::find(candidates, m_joint.taken(next).way->match.engine, [](const auto &candidate) { return candidate.match.engine; });
+        const auto &known = m_joint.chains[std::size_t(c)].starting[std::size_t(k)]->refusal;
+        if (here != candidates.end() && !here->refusals.empty() && known)
+            return {here->refusals.front().rule, here->refusals.front().sentence, known->remedies};
+        const auto *after = chosen(next).segment;
+        auto end = after ? after->end : k + 2;
+        const auto *whole = partita::segmentAsChosen(m_joint, c, k, end);
+        return whole ? costs(whole->way->cycles() - partita::cyclesOf(m_joint, c, k, k + 1) - partita::cyclesOf(m_joint, c, k + 1, end), join) : whyNot(c, k);
+    }
     static Refusal costs(std::int64_t more, const Remedy &join)
     {
         return {"cost", more > 0 ? "as one kernel they would take " + grouped(more) + " cycles more" : "as one kernel they would save nothing", {join}};
@@ -104,6 +121,8 @@ private:
         auto starting = startingAt(m_front, chain(c), k, m_joint.options, cuts, m_joint.homes, m_context);
         if (!starting->segments.empty())
             return out;
+        if (m_joint.wish(c, k).pads() && starting->refusal)
+            return {"choice", out.sentence, starting->refusal->remedies};
         std::ranges::move(starting->refusal ? starting->refusal->remedies : std::vector{meeting(g, next)}, std::back_inserter(out.remedies));
         return out;
     }
@@ -124,6 +143,12 @@ private:
         return Remedy::none("neither can have the other's order");
     }
 
+    Remedy letGo(int c, int k) const
+    {
+        const auto wish = m_joint.wish(c, k);
+        return Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.apart);
+    }
+
     /// Another border of the chain, joined by choice, that must be let go of for this one.
     std::vector<Remedy> released(int c, int k) const
     {
@@ -131,7 +156,7 @@ private:
         for (int away = 1; away < int(borders.size()); ++away)
             for (int other : {k - away, k + away})
                 if (other >= 0 && other < int(borders.size()) && borders[std::size_t(other)] == Border::Joined)
-                    return {Remedy::choose("kernel." + slug(chain(c)[std::size_t(other)]) + ".fuse", "apart")};
+                    return {letGo(c, other)};
         return {Remedy::none("the two are never one kernel beside the others")};
     }
 
@@ -152,7 +177,7 @@ private:
             auto known = std::ranges::find_if(m_out, [&](const Fusion &f) { return f.refusal && f.kernels[0] == name; });
             return fail(subject->prefix + "fuse=with_next: "
                         + (known != m_out.end()            ? known->refusal->sentence
-                           : m_front.net->chains.list.empty() && m_front.net->chains.refusals.empty() ? "this target runs each kernel by itself"
+                           : !m_front.net->chains.fuses ? "this target runs each kernel by itself"
                                                                    : "no kernel reads what it writes"));
         }
         return {};

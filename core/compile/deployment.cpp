@@ -62,7 +62,7 @@ std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
     auto slug = [&](const Match &match) { return match.anchor < 0 ? std::string() : d.graph.op(match.anchor).slug; };
     const auto first = slug(k.match), last = k.match.parts.empty() ? first : slug(k.match.parts.back());
     for (const auto &f : d.fusions)
-        if (!f.refusal && f.kernels.front() == first)
+        if (!f.refusal && std::ranges::find(f.kernels, first) != f.kernels.end())
             out.push_back("one kernel of " + listOf(f.kernels, std::identity()) + ": saves " + grouped(f.launches) + (f.launches == 1 ? " launch, " : " launches, ")
                           + grouped(f.bytes) + " bytes of traffic and " + grouped(f.cycles) + " cycles");
         else if (f.refusal && (f.kernels.front() == last || f.kernels.back() == first))
@@ -107,6 +107,20 @@ KernelTrace spansOf(const Deployment &d, int kernel)
     return host == kernel ? std::move(timed.trace) : std::move(timed.inside);
 }
 
+WhoPads whoPads(const Graph &graph, const Match &match)
+{
+    if (match.anchor < 0 || graph.op(match.anchor).kind != OpKind::Conv)
+        return WhoPads::Nobody;
+    const auto &conv = graph.op(match.anchor);
+    auto before = graph.producer(conv.inputs[0]);
+    bool pad = before >= 0 && graph.op(before).kind == OpKind::Pad;
+    if (conv.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} || (pad && std::ranges::find(match.ops, before) != match.ops.end()))
+        return WhoPads::Engine;
+    return pad ? WhoPads::Core : WhoPads::Nobody;
+}
+
+std::string_view name(WhoPads who) { return who == WhoPads::Core ? "core" : who == WhoPads::Engine ? "engine" : ""; }
+
 Choices hold(const Deployment &d, const Choices &choices)
 {
     Choices out = choices;
@@ -149,6 +163,8 @@ Choices hold(const Deployment &d, const Choices &choices)
             const auto *known = about("kernel.", d.graph.op(part.anchor).slug);
             keep(known, "engine", engines[std::size_t(part.engine)].name);
             keep(known, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
+            if (auto who = whoPads(d.graph, part); who != WhoPads::Nobody)
+                keep(known, "pads", std::string(name(who)));
             if (fuses)
                 keep(known, "fuse", i + 1 < count ? "with_next" : "apart");
         }

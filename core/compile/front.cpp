@@ -91,7 +91,7 @@ std::string keyOf(const Description &d, const Choices &choices)
     for (const auto &subject : choices.subjects()) {
         if (subject->prefix.starts_with("t")) // tensors and the chip
             continue;
-        for (const char *field : {"bits.weight", "engine", "numerics"}) {
+        for (const char *field : {"bits.weight", "engine", "numerics", "pads"}) {
             const auto *entry = subject->find(field);
             auto engine = entry && field[0] == 'e' ? d.engine(entry->value) : -1;
             if (entry && (field[0] != 'e' || (engine >= 0 && d.engines[std::size_t(engine)].converters)))
@@ -146,30 +146,26 @@ std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
     return out;
 }
 
-/// Matched as the cousin was, but for the ops whose constants are others.
-Result<void> cover(Front &front, const Front *cousin, const std::optional<std::vector<OpId>> &changed, std::stop_token stop)
+/// Net and ids of a front with its groups; `similar`: the cousin's graph is the same but for constants.
+void relate(Front &front, const Front *cousin, bool similar)
 {
-    const auto &target = *front.target;
-    auto groups = changed ? matchAgain(front.graph, target, front.numerics, cousin->groups, *changed, stop)
-                          : match(front.graph, target, front.numerics, stop);
-    if (!groups)
-        return std::unexpected(groups.error());
-    front.groups = std::move(*groups);
-    auto alike = [&](std::size_t g) { return front.groups[g].ops == cousin->groups[g].ops && front.groups[g].alias == cousin->groups[g].alias; };
-    bool same = changed && front.groups.size() == cousin->groups.size();
+    auto alike = [&](std::size_t g) {
+        const auto &a = front.groups[g], &b = cousin->groups[g];
+        return a.ops == b.ops && a.alias == b.alias && bool(a.padded) == bool(b.padded);
+    };
+    bool same = similar && front.groups.size() == cousin->groups.size();
     for (std::size_t g = 0; g < front.groups.size() && same; ++g)
         same = front.groups.pointer(g) == cousin->groups.pointer(g) || alike(g);
     if (!same) {
-        front.net = netOf(front.graph, front.groups, target);
+        front.net = netOf(front.graph, front.groups, *front.target);
         front.ids = idsOf(front, cousin);
-        return {};
+        return;
     }
     front.net = cousin->net;
     front.ids = cousin->ids;
     for (std::size_t g = 0; g < front.groups.size(); ++g)
         if (front.groups.pointer(g) != cousin->groups.pointer(g))
             front.ids[g] = freshId();
-    return {};
 }
 
 /// `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
@@ -190,7 +186,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
         return std::unexpected(folded.error());
     front->folded = *folded;
     std::optional<std::vector<OpId>> changed;
-    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->graph, cousin->forms}) : std::nullopt;
+    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms}) : std::nullopt;
     auto integer = passes.run(
         "quantise", *folded,
         [&](const Graph &graph) -> Result<Graph> {
@@ -208,12 +204,31 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
         });
     if (!integer)
         return std::unexpected(integer.error());
-    front->graph = std::move(*integer);
-    const auto &graph = front->graph;
     if (stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
-    if (auto done = cover(*front, cousin, changed, stop); !done)
-        return std::unexpected(done.error());
+    auto padded = passes.run(
+        "pads", *integer,
+        [&](const Graph &graph) -> Result<Graph> {
+            auto apart = padsApart(graph, target, front->numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
+            if (!apart)
+                return std::unexpected(apart.error());
+            front->pads = std::move(*apart);
+            return front->pads.graph;
+        },
+        [&](const Graph &before, const Graph &after) {
+            return sameGraph(before, after) ? "engines pad inside their kernels"
+                                            : "the core may write the pads of " + count(front->pads.apart.size(), "convolution");
+        });
+    if (!padded)
+        return std::unexpected(padded.error());
+    front->graph = std::move(*padded);
+    const auto &graph = front->graph;
+    bool own = sameGraph(graph, front->pads.graph); // no pass of the target has changed it since
+    auto groups = own ? Result<Groups>(front->pads.groups) : match(graph, target, front->numerics, choices, stop);
+    if (!groups)
+        return std::unexpected(groups.error());
+    front->groups = std::move(*groups);
+    relate(*front, cousin, changed && front->pads.apart == cousin->pads.apart);
     record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front->groups.size(), "kernel") + ": " + patternsOf(front->groups), false, graph);
     return front;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compile/layer_forms.h"
-#include "compile/plan.h"
+#include "compile/pads.h"
 
 #include <stop_token>
 
@@ -12,6 +12,7 @@ namespace partita {
 struct Chains {
     std::vector<std::vector<int>> list; ///< groups, in execution order
     std::vector<Fusion> refusals;
+    bool fuses = false; ///< the target has kernels of several operators; else a chain is a layer and its pads
 };
 
 /// An activation between kernels: who writes it (-1: the network's input) and who reads it.
@@ -53,6 +54,7 @@ struct Front {
     std::string numbers, key; ///< of the chip, and of the choices, that it was made from
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
+    Pads pads;
     Groups groups;
     std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
     std::shared_ptr<const Net> net;

@@ -108,17 +108,17 @@ Result<void> join(Joint &joint, int c)
         return std::ranges::any_of(segments, [&](const Segment &s) { return s.end == end; }) ? std::optional<std::int64_t>(0) : std::nullopt;
     };
     for (std::size_t k = 0; k < all.borders.size(); ++k) {
-        auto g = joint.chain(c)[k];
-        const auto *entry = joint.decisions.find(g, "fuse");
-        if (!entry || entry->value != "with_next")
+        const auto wish = joint.wish(c, int(k));
+        const auto *entry = joint.decisions.find(wish.group, wish.field);
+        if (!entry || entry->value != wish.together)
             continue;
         all.borders[k] = Border::Joined;
         if (segment(all.borders, exists))
             continue;
         all.borders[k] = Border::Free;
-        const auto &own = joint.decisions.of(g);
-        if (const auto *asked = own ? own->find("fuse") : nullptr; asked && !asked->held)
-            return fail("kernel." + joint.slug(g) + ".fuse=with_next: " + whyNot(joint, c, int(k)).sentence);
+        const auto &own = joint.decisions.of(wish.group);
+        if (const auto *asked = own ? own->find(wish.field) : nullptr; asked && !asked->held)
+            return fail("kernel." + joint.slug(wish.group) + "." + wish.field + "=" + wish.together + ": " + whyNot(joint, c, int(k)).sentence);
     }
     return {};
 }
@@ -133,9 +133,11 @@ Result<void> addSegments(Joint &joint, int c)
         joint.places[std::size_t(groups[k])] = {c, int(k)};
         if (k + 1 == groups.size())
             break;
-        const auto *entry = joint.decisions.find(groups[k], "fuse");
-        bool joined = entry && entry->value == "with_next";
-        cuts.push_back((entry && !joined) || (!joined && (ownSchedule(joint.decisions.of(groups[k])) || ownSchedule(joint.decisions.of(groups[k + 1])))));
+        const auto wish = joint.wish(c, int(k));
+        const auto *entry = joint.decisions.find(wish.group, wish.field);
+        bool joined = entry && entry->value == wish.together;
+        auto own = [&](int g) { return ownSchedule(joint.decisions.of(g)); };
+        cuts.push_back((entry && !joined) || (!joined && !wish.pads() && (own(groups[k]) || own(groups[k + 1]))));
         all.borders.push_back(cuts.back() ? Border::Cut : Border::Free);
     }
     for (std::size_t k = 0; k + 1 < groups.size(); ++k)
@@ -159,6 +161,12 @@ Result<void> addSegments(Joint &joint, int c)
 }
 
 } // namespace
+
+BorderWish Joint::wish(int c, int k) const
+{
+    auto next = chain(c)[std::size_t(k) + 1];
+    return front.groups[std::size_t(next)].padded ? BorderWish{next, "pads", "engine", "core"} : BorderWish{chain(c)[std::size_t(k)], "fuse", "with_next", "apart"};
+}
 
 const Layout &Joint::read(int g, int o, TensorId id) const
 {

@@ -35,6 +35,13 @@ struct ChainStates {
     std::vector<std::shared_ptr<const Starting>> starting;
 };
 
+/// The choice that decides a border: by which group's field, with the value that makes one kernel of both sides or two.
+struct BorderWish {
+    int group = 0;
+    const char *field = "", *together = "", *apart = "";
+    bool pads() const { return field[0] == 'p'; }
+};
+
 /// Everything that can be decided, by group and by edge.
 struct Joint {
     const Front &front;
@@ -52,6 +59,7 @@ struct Joint {
     const Option &option(int g, int o) const { return options[std::size_t(g)]->list[std::size_t(o)]; }
     const Option &taken(int g) const { return option(g, chosen[std::size_t(g)].option); }
     const std::vector<int> &chain(int c) const { return front.net->chains.list[std::size_t(c)]; }
+    BorderWish wish(int chain, int k) const; ///< about the border behind place k
     const Layout &written(int g, int o) const { return option(g, o).way->layout.output; }
     const Layout &read(int g, int o, TensorId) const;
 };

@@ -76,7 +76,7 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
     };
     if (std::ranges::none_of(choices.subjects(), withConverters))
         return false;
-    auto groups = match(integer, target, Numerics::Engine);
+    auto groups = match(integer, target, Numerics::Engine, choices);
     if (!groups)
         return std::unexpected(groups.error());
     bool any = false;

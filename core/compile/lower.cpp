@@ -111,7 +111,7 @@ private:
 
     Result<void> kernel(const Planned &planned)
     {
-        auto g = planned.groups[0];
+        auto g = planned.lead;
         const auto &group = m_front.groups[std::size_t(g)];
         const auto &way = *planned.way;
         for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
@@ -139,14 +139,25 @@ private:
         return {};
     }
 
+    /// Of an engine that would take the layer, did not a choice keep its pads inside.
+    Refusal padsRefusal(const Group &group, int engine) const
+    {
+        auto same = std::ranges::find(group.padded->candidates, engine, [](const auto &c) { return c.match.engine; });
+        auto why = same == group.padded->candidates.end() ? m_description.engines[std::size_t(engine)].title + " has no pattern with the pads inside"
+                                                          : same->refusals.front().sentence;
+        return {"padding", why, {Remedy::choose("kernel." + group.slug + ".pads", "core")}};
+    }
+
     Refusal tileRefusal(const Planned &planned, const Group &group, std::size_t c) const
     {
         const auto &problem = planned.options->problems[c];
+        if (problem.empty() && group.padded)
+            return padsRefusal(group, group.candidates[c].match.engine);
         auto key = std::to_string(planned.options->id) + '/' + std::to_string(c);
         auto remedies = m_front.known->remedies.find(key);
         if (!remedies) {
             const auto &candidate = group.candidates[c];
-            auto site = siteOf(m_graph, candidate.match, m_homes, planned.groups[0], candidate.layouts.back());
+            auto site = siteOf(m_graph, candidate.match, m_homes, planned.lead, candidate.layouts.back());
             remedies = m_front.known->remedies.add(std::move(key), std::make_shared<const std::vector<Remedy>>(tileRemedies(site, group.slug, problem, m_context)));
         }
         return {"tile", problem, *remedies};
@@ -180,7 +191,7 @@ private:
                 k.alternatives.push_back({int(e), {}, {noPattern(m_description.engines[e], k)}});
         }
         const auto &title = m_description.engines[std::size_t(k.engine)].title;
-        const auto *entry = m_decisions.find(planned.groups[0], "engine");
+        const auto *entry = m_decisions.find(planned.lead, "engine");
         bool asked = entry && m_description.engine(entry->value) == k.engine;
         bool kept = std::ranges::any_of(k.match.inputs, [&](TensorId id) { return m_graph.tensor(id).type == f32; });
         if (kept)

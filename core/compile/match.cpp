@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/layer_forms.h"
+#include "compile/pads.h"
 #include "compile/remedies.h"
 #include "target/match.h"
 
@@ -56,25 +57,72 @@ bool runs(const Group &group)
     return std::ranges::any_of(group.candidates, [](const auto &c) { return c.refusals.empty(); });
 }
 
-/// The largest cover of `root` that some engine takes.
-Result<Group> coverOf(const Graph &graph, const Target &target, const Matcher &patterns, Numerics numerics, OpId root)
-{
-    auto options = covers(graph, target, patterns, root);
-    auto best = std::ranges::find_if(options, runs);
-    if (best == options.end()) {
-        const auto &op = graph.op(root);
-        std::string why = "no engine of '" + target.description().name + "' has a pattern for "
-            + std::string(title(op));
-        if (!options.empty() && !options.front().candidates.front().refusals.empty()) {
-            const auto &refusals = options.front().candidates.back().refusals;
-            why = refusals.front().sentence + "; what would lift it: " + text(together(refusals));
-        }
-        return fail("'" + op.slug + "' cannot run: " + why, Fault::Unsupported);
+/// Finds the group that an op is the root of.
+class Coverer {
+public:
+    Coverer(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices)
+        : m_graph(graph), m_target(target), m_numerics(numerics), m_choices(choices), m_patterns(target.patterns())
+    {
     }
-    if (numerics == Numerics::Engine)
-        settleRemedies(*best);
-    return std::move(*best);
-}
+
+    int depth() const { return m_patterns.depth(); }
+
+    /// The largest cover of `root` that some engine takes, or that one without its pads.
+    Result<Group> cover(OpId root) const
+    {
+        auto options = covers(m_graph, m_target, m_patterns, root);
+        auto best = std::ranges::find_if(options, runs);
+        if (best == options.end())
+            return fail("'" + m_graph.op(root).slug + "' cannot run: " + why(options, root), Fault::Unsupported);
+        auto bare = withoutPad(options, *best);
+        if (m_numerics == Numerics::Engine)
+            for (auto *group : {&*best, bare})
+                if (group)
+                    settleRemedies(*group);
+        if (!bare)
+            return std::move(*best);
+        bare->padded = std::make_shared<const Group>(std::move(*best));
+        return std::move(*bare);
+    }
+
+private:
+    /// The cover of all ops but the Pad, where the two are to be apart; else null.
+    Group *withoutPad(std::vector<Group> &options, const Group &whole) const
+    {
+        auto pads = [&](OpId id) { return m_graph.op(id).kind == OpKind::Pad; };
+        auto pad = std::ranges::find_if(whole.ops, pads);
+        if (pad == whole.ops.end() || m_graph.op(whole.anchor).kind != OpKind::Conv)
+            return nullptr;
+        auto rest = whole.ops;
+        std::erase(rest, *pad);
+        auto bare = std::ranges::find(options, rest, &Group::ops);
+        bool apart = bare != options.end() && runs(*bare) && (corePads(m_choices, whole.slug) || gains(whole, *bare));
+        return apart && std::ranges::any_of(covers(m_graph, m_target, m_patterns, *pad), runs) ? &*bare : nullptr;
+    }
+
+    /// Whether an engine takes `bare` and not `whole`.
+    static bool gains(const Group &whole, const Group &bare)
+    {
+        return std::ranges::any_of(bare.candidates, [&](const auto &c) {
+            auto same = std::ranges::find(whole.candidates, c.match.engine, [](const auto &w) { return w.match.engine; });
+            return c.refusals.empty() && (same == whole.candidates.end() || !same->refusals.empty());
+        });
+    }
+
+    std::string why(const std::vector<Group> &options, OpId root) const
+    {
+        if (options.empty() || options.front().candidates.front().refusals.empty())
+            return "no engine of '" + m_target.description().name + "' has a pattern for " + std::string(title(m_graph.op(root)));
+        const auto &refusals = options.front().candidates.back().refusals;
+        return refusals.front().sentence + "; what would lift it: " + text(together(refusals));
+    }
+
+    const Graph &m_graph;
+    const Target &m_target;
+    Numerics m_numerics;
+    const Choices &m_choices;
+    Matcher m_patterns;
+};
 
 /// Ops that read what `changed` ones write, over no more than `depth` ops, with these themselves.
 std::vector<bool> downstream(const Graph &graph, std::span<const OpId> changed, int depth)
@@ -97,9 +145,9 @@ std::vector<bool> downstream(const Graph &graph, std::span<const OpId> changed, 
 
 } // namespace
 
-Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics, std::stop_token stop)
+Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, std::stop_token stop)
 {
-    const Matcher patterns(target.patterns());
+    const Coverer coverer(graph, target, numerics, choices);
     std::vector<bool> covered(graph.opCount());
     std::vector<std::shared_ptr<const Group>> groups;
     for (auto root = OpId(graph.opCount()); root-- > 0;) {
@@ -107,7 +155,7 @@ Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics
             continue;
         if (stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        auto group = coverOf(graph, target, patterns, numerics, root);
+        auto group = coverer.cover(root);
         if (!group)
             return std::unexpected(group.error());
         for (auto op : group->ops)
@@ -118,19 +166,19 @@ Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics
     return Groups(std::move(groups));
 }
 
-Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics numerics, const Groups &before, std::span<const OpId> changed,
-                          std::stop_token stop)
+Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, const Groups &before,
+                          std::span<const OpId> changed, std::stop_token stop)
 {
-    const Matcher patterns(target.patterns());
-    const auto touched = downstream(graph, changed, patterns.depth());
+    const Coverer coverer(graph, target, numerics, choices);
+    const auto touched = downstream(graph, changed, coverer.depth());
     auto out = before;
     for (std::size_t g = 0; g < before.size(); ++g) {
         const auto &known = before[g];
         if (!touched[std::size_t(known.ops.back())])
             continue;
-        auto group = coverOf(graph, target, patterns, numerics, known.ops.back());
-        if (!group || group->ops != known.ops)
-            return match(graph, target, numerics, stop);
+        auto group = coverer.cover(known.ops.back());
+        if (!group || group->ops != known.ops || bool(group->padded) != bool(known.padded))
+            return match(graph, target, numerics, choices, stop);
         out.set(g, std::make_shared<const Group>(std::move(*group)));
     }
     return out;

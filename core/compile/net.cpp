@@ -9,17 +9,22 @@ namespace partita {
 
 namespace {
 
+/// Whether the one is the Pad of the other.
+bool padsFor(const Group &group, const Group &next)
+{
+    return next.padded && next.padded->ops.size() == group.ops.size() + next.ops.size()
+        && std::ranges::binary_search(next.padded->ops, group.ops.back());
+}
+
 /// Chains of kernels, each the only reader of the one before; a kernel that joins two continues the later one.
 Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf, const Target &target)
 {
     Chains out;
-    auto fuses = [&] {
-        const auto &match = groups.front().candidates.front().match;
-        auto any = target.fuse(graph, match, match);
-        return any || any.error().rule != "fusion";
-    };
-    if (groups.empty() || !fuses())
+    if (groups.empty())
         return out;
+    const auto &any = groups.front().candidates.front().match;
+    const auto pair = target.fuse(graph, any, any);
+    out.fuses = pair || pair.error().rule != "fusion";
     std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
     auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
     auto refuse = [&](int g, int to, Refusal refusal) { out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)}); };
@@ -37,6 +42,9 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
         if (readers.empty() || moves(g) || moves(readers[0]))
             continue;
         int to = readers[0];
+        bool pads = padsFor(groups[std::size_t(g)], groups[std::size_t(to)]);
+        if (!out.fuses && !pads)
+            continue;
         if (graph.isOutput(tensor))
             refuse(g, to, Refusal{"output", "'" + graph.tensor(tensor).slug + "' is an output of the network",
                                   {Remedy::model("output_" + graph.tensor(tensor).slug, "of the network", "inside")}});
@@ -44,7 +52,12 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
             refuse(g, to, Refusal{"reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'",
                                   {reads(tensor, listOf(readers, slug), slug(to))}});
         else {
-            if (auto &earlier = previous[std::size_t(to)]; earlier >= 0) {
+            auto &earlier = previous[std::size_t(to)];
+            if (earlier >= 0 && padsFor(groups[std::size_t(earlier)], groups[std::size_t(to)])) {
+                refuse(g, to, Refusal{"join", "'" + slug(to) + "' continues '" + slug(earlier) + "', which pads for it", {reads(tensor, slug(to), "nobody")}});
+                continue;
+            }
+            if (earlier >= 0) {
                 auto out = groups[std::size_t(earlier)].candidates.front().match.outputs[0];
                 refuse(earlier, to, Refusal{"join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later", {reads(out, slug(to), "nobody")}});
                 next[std::size_t(earlier)] = -1;

@@ -55,6 +55,7 @@ inline constexpr int mostFused = 16;
 /// Kernels of a chain as one.
 struct Segment {
     int first = 0, end = 0;   ///< places in the chain
+    int lead = 0;             ///< the place that names it: the first but for a Pad
     std::vector<int> options; ///< of each of its groups
     std::shared_ptr<const Way> way;
 };

@@ -50,6 +50,10 @@ private:
                 fine = variant(key + "=" + entry.value, entry.value, group);
             else if (field == "schedule")
                 fine = steps(key + "=" + entry.value, entry.value, group);
+            else if (field == "pads")
+                fine = pads(key + "=" + entry.value, group);
+            else if (field == "fuse")
+                fine = fuse(key + "=" + entry.value, group);
             else if (field == "order")
                 fine = axes(key + "=" + entry.value, entry.value, group);
             if (!fine)
@@ -75,6 +79,28 @@ private:
             return fail(pin + ": " + r.sentence + "; what would lift it: " + text(together(candidate->refusals)));
         }
         return {};
+    }
+
+    Result<void> pads(const std::string &pin, int group) const
+    {
+        if (group < 0 || m_groups[std::size_t(group)].padded)
+            return {};
+        const auto &match = m_groups[std::size_t(group)].candidates.front().match;
+        if (whoPads(m_graph, match) != WhoPads::Engine)
+            return fail(pin + ": this kernel is no convolution with pads");
+        if (pin.ends_with("core"))
+            return fail(pin + ": its pads cannot be apart; only a convolution of int8 tensors, whose pads no other kernel reads, has a choice");
+        return {};
+    }
+    Result<void> fuse(const std::string &pin, int group) const
+    {
+        if (group < 0)
+            return {};
+        auto pads = std::ranges::find_if(m_groups, [&](const Group &g) {
+            return g.padded && std::ranges::binary_search(g.padded->ops, m_groups[std::size_t(group)].ops.back()) && &g != &m_groups[std::size_t(group)];
+        });
+        return pads == m_groups.end() ? Result<void>()
+                                      : fail(pin + ": who pads for '" + (*pads).slug + "' is chosen by kernel." + (*pads).slug + ".pads=core or engine");
     }
 
     /// Axes, separated by commas, that the kernel (or some kernel) has.

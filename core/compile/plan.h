@@ -22,6 +22,7 @@ struct Group {
         std::vector<LayoutOption> layouts;
     };
     std::vector<Candidate> candidates; ///< one per engine that has a pattern for it
+    std::shared_ptr<const Group> padded; ///< the same with the Pad before it, a group of its own, as one kernel; null: no such choice
 };
 
 /// Home memory of every activation (by tensor) and of each group's constants.
@@ -55,9 +56,10 @@ struct Context {
 using Groups = SharedList<Group>;
 
 /// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
-Result<Groups> match(const Graph &, const Target &, Numerics, std::stop_token = {});
+/// A Pad is a group of its own where an engine takes a convolution without its pads alone, or Choices let the core pad.
+Result<Groups> match(const Graph &, const Target &, Numerics, const Choices &, std::stop_token = {});
 /// The same of a graph that is the one `before` covers but for the constants of `changed` ops; groups are shared with it.
-Result<Groups> matchAgain(const Graph &, const Target &, Numerics, const Groups &before, std::span<const OpId> changed, std::stop_token = {});
+Result<Groups> matchAgain(const Graph &, const Target &, Numerics, const Choices &, const Groups &before, std::span<const OpId> changed, std::stop_token = {});
 
 struct Front;
 class Decisions;
@@ -94,8 +96,9 @@ struct Options;
 /// A kernel to be: one group, or several fused.
 struct Planned {
     std::vector<int> groups; ///< in execution order
+    int lead = 0;            ///< the group that names it: the first that does not only pad
     std::shared_ptr<const Way> way;
-    std::shared_ptr<const Options> options;  ///< of the first group
+    std::shared_ptr<const Options> options;  ///< of the lead
     std::vector<std::int64_t> alternatives;  ///< by its candidates: how much the objective grows when it alone moves there, or `cannot`
     static constexpr std::int64_t cannot = std::numeric_limits<std::int64_t>::max();
 };

@@ -2,6 +2,8 @@
 #include "compile/joint.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace partita {
 
@@ -116,14 +118,23 @@ private:
     MinSum m_out;
 };
 
-/// Cycles of a tensor's transforms when group `g` takes option `o` and the others what is chosen.
-std::int64_t transforms(const Joint &joint, std::size_t e, int g, int o)
+/// A group that takes this option while the others keep what is chosen.
+struct Move {
+    int group, option;
+};
+using Moves = std::span<const Move>;
+
+/// Cycles of a tensor's transforms after these moves.
+std::int64_t transforms(const Joint &joint, std::size_t e, Moves moves)
 {
     const auto &edge = joint.front.net->edges[e];
     const auto &table = *joint.tables[e];
     if (table.layouts == 1)
         return 0;
-    auto optionOf = [&](int group) { return std::size_t(group == g ? o : joint.chosen[std::size_t(group)].option); };
+    auto optionOf = [&](int group) {
+        auto moved = std::ranges::find(moves, group, &Move::group);
+        return std::size_t(moved != moves.end() ? moved->option : joint.chosen[std::size_t(group)].option);
+    };
     auto from = table.written[edge.writer < 0 ? 0 : optionOf(edge.writer)];
     std::uint64_t made = std::uint64_t(1) << from;
     std::int64_t sum = 0;
@@ -139,12 +150,45 @@ std::int64_t transforms(const Joint &joint, std::size_t e, int g, int o)
     return sum;
 }
 
-std::int64_t local(const Joint &joint, int g, int o)
+/// Of all tensors that these groups read and write; `together`: but for what the first of two writes.
+std::int64_t local(const Joint &joint, Moves moves, bool together = false)
 {
+    const auto &net = *joint.front.net;
     std::int64_t sum = 0;
-    for (int e : joint.front.net->edgesOf[std::size_t(g)])
-        sum += transforms(joint, std::size_t(e), g, o);
+    for (auto move = moves.begin(); move != moves.end(); ++move)
+        for (int e : net.edgesOf[std::size_t(move->group)]) {
+            const auto &edge = net.edges[std::size_t(e)];
+            bool counted = move != moves.begin() && (edge.writer == moves[0].group || std::ranges::find(edge.readers, moves[0].group) != edge.readers.end());
+            bool within = together && edge.writer == moves[0].group;
+            if (!counted && !within)
+                sum += transforms(joint, std::size_t(e), moves);
+        }
     return sum;
+}
+
+/// Where the layer that leads a kernel takes an option and the Pad before it the best of its own: cycles of both and their transforms.
+std::int64_t padsApart(const Joint &joint, int pad, int g, int o)
+{
+    auto best = MinSum::forbidden;
+    const auto &pads = joint.options[std::size_t(pad)]->list;
+    for (int p = 0; p < int(pads.size()); ++p)
+        if (pads[std::size_t(p)].allowed)
+            best = std::min(best, pads[std::size_t(p)].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
+    return best;
+}
+
+/// Whether an engine takes the group together with its pads.
+bool padsOn(const Group &group, int engine)
+{
+    return std::ranges::any_of(group.padded->candidates, [&](const auto &c) { return c.match.engine == engine && c.refusals.empty(); });
+}
+
+/// Cycles of a kernel as chosen and of the transforms around it.
+std::int64_t cyclesNow(const Joint &joint, const Planned &planned)
+{
+    auto chosen = [&](int g) { return Move{g, joint.chosen[std::size_t(g)].option}; };
+    auto first = planned.groups[0], g = planned.lead;
+    return planned.way->cycles() + (first == g ? local(joint, std::array{chosen(g)}) : local(joint, std::array{chosen(first), chosen(g)}, true));
 }
 
 } // namespace
@@ -153,14 +197,18 @@ MinSum posed(const Joint &joint) { return Poser(joint).run(); }
 
 std::vector<std::int64_t> alternativesOf(const Joint &joint, const Planned &planned)
 {
-    auto g = planned.groups[0];
+    auto g = planned.lead, first = planned.groups[0];
     const auto &list = planned.options->list;
-    auto place = joint.places[std::size_t(g)];
-    auto rest = planned.groups.size() > 1 ? cyclesOf(joint, place.chain, place.at + 1, place.at + int(planned.groups.size())) : 0;
-    auto now = planned.way->cycles() + local(joint, g, joint.chosen[std::size_t(g)].option);
+    const auto place = joint.places[std::size_t(g)];
+    const auto now = cyclesNow(joint, planned);
+    auto rest = planned.groups.size() > 1 ? cyclesOf(joint, place.chain, place.at + 1, joint.places[std::size_t(first)].at + int(planned.groups.size())) : 0;
+    const bool inside = first != g && joint.chains[std::size_t(place.chain)].borders[std::size_t(place.at) - 1] == Border::Joined;
     std::vector<std::int64_t> out(joint.front.groups[std::size_t(g)].candidates.size(), Planned::cannot);
     for (int o = 0; o < int(list.size()); ++o) {
-        auto sum = list[std::size_t(o)].way->cycles() + rest + local(joint, g, o);
+        if (inside && !padsOn(joint.front.groups[std::size_t(g)], list[std::size_t(o)].way->match.engine))
+            continue;
+        auto moved = first == g ? local(joint, std::array{Move{g, o}}) : padsApart(joint, first, g, o);
+        auto sum = std::min(list[std::size_t(o)].way->cycles() + rest + moved, MinSum::forbidden);
         auto &entry = out[std::size_t(list[std::size_t(o)].candidate)];
         if (sum < MinSum::forbidden)
             entry = std::min(entry, sum - now);

@@ -137,6 +137,13 @@ Json partsOf(const Deployment &d, const Kernel &k)
     return out;
 }
 
+/// Who pads, or null without pads.
+Json padsJson(const Deployment &d, const Kernel &k)
+{
+    auto who = whoPads(d.graph, k.match.parts.empty() ? k.match : k.match.parts.front());
+    return who == WhoPads::Nobody ? Json() : Json(name(who));
+}
+
 Json fusionJson(const Fusion &f)
 {
     if (f.refusal)
@@ -167,6 +174,7 @@ Json kernelJson(const Deployment &d, int index)
             {"cycles", k.cycles()},
             {"macs", k.macs},
             {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}}},
+            {"pads", padsJson(d, k)},
             {"tile", tile},
             {"parts", partsOf(d, k)},
             {"variant", k.schedule.variant},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/options.h"
 #include "compile/remedies.h"
+#include "compile/segment_steps.h"
 
 #include <algorithm>
 #include <map>
@@ -21,72 +21,114 @@ public:
 
     Starting run()
     {
-        const auto &list = at(m_first).list;
-        for (std::size_t o = 0; o < list.size(); ++o)
-            if (list[o].allowed && !list[o].way->renames)
-                grow({int(o)}, list[o].way->match, {list[o].way->match});
+        for (const auto &step : stepsAlone(at(m_first)))
+            grow({step}, *step.match);
+        auto padded = withPads(m_first);
+        if (padded.refusal)
+            refuse(2, *padded.refusal, [&] { return padded.refusal->remedies; });
+        for (const auto &step : padded.list) {
+            auto way = std::make_shared<Way>();
+            way->match = *step.match;
+            if (auto refusal = solve(*way, {step}))
+                refuse(2, *refusal, [&] { return remediesOf(*way, *refusal, lead({step})); });
+            else
+                take({step}, std::move(way));
+        }
         return std::move(m_out);
     }
 
 private:
+    const Group &group(int place) const { return m_front.groups[std::size_t(m_chain[std::size_t(place)])]; }
     const Options &at(int place) const { return *m_options[std::size_t(m_chain[std::size_t(place)])]; }
-    const Option &option(int place, int o) const { return at(place).list[std::size_t(o)]; }
 
-    void grow(const std::vector<int> &taken, const Match &match, const std::vector<Match> &parts)
+    PaddedSteps withPads(int place) const
     {
-        auto place = m_first + int(taken.size());
-        if (taken.size() == mostFused || place == int(m_chain.size()) || m_cuts[std::size_t(place) - 1])
+        if (place + 1 == int(m_chain.size()) || m_cuts[std::size_t(place)] || !group(place + 1).padded)
+            return {};
+        return stepsWithPads(m_graph, group(place + 1), at(place), at(place + 1), m_context.target->description());
+    }
+
+    int placeAfter(const std::vector<SegmentStep> &steps) const
+    {
+        auto place = m_first;
+        for (const auto &step : steps)
+            place += int(step.options.size());
+        return place;
+    }
+    int lead(const std::vector<SegmentStep> &steps) const { return m_first + int(steps[0].options.size()) - 1; }
+
+    /// Where the constants of these groups live; -1: they have none.
+    int constantsAt(int first, int end) const
+    {
+        for (int place = first; place < end; ++place)
+            if (auto g = std::size_t(m_chain[std::size_t(place)]); m_front.net->constants[g] > 0)
+                return m_homes.constants[g];
+        return -1;
+    }
+
+    void grow(const std::vector<SegmentStep> &steps, const Match &match)
+    {
+        auto place = placeAfter(steps);
+        if (place - m_first == mostFused || place == int(m_chain.size()) || m_cuts[std::size_t(place) - 1] || group(place).padded)
             return;
-        auto before = m_chain[std::size_t(place) - 1], here = m_chain[std::size_t(place)];
-        const auto &list = at(place).list;
-        if (m_homes.constants[std::size_t(before)] != m_homes.constants[std::size_t(here)])
-            return refuse(taken, Refusal{"memory", "their constants live in different memories", {}}, [&] { return std::vector{roomForAll(m_graph, m_context.target->description())}; });
-        std::map<int, std::expected<Match, Refusal>> fused; // by candidate: a layout has no say in it
-        for (std::size_t o = 0; o < list.size(); ++o) {
-            const auto &next = list[o];
-            if (!next.allowed || next.way->renames || !meets(option(place - 1, taken.back()), next))
+        auto next = stepsAlone(at(place));
+        std::ranges::move(withPads(place).list, std::back_inserter(next));
+        std::map<int, std::expected<Match, Refusal>> fused; // by candidate
+        for (const auto &step : next) {
+            if (!meets(*steps.back().match, *steps.back().layout, step))
                 continue;
-            auto it = fused.find(next.candidate);
-            if (it == fused.end())
-                it = fused.emplace(next.candidate, m_context.target->fuse(m_graph, match, next.way->match)).first;
-            if (!it->second) {
-                refuse(taken, it->second.error(), [&] { return withRoom(it->second.error().remedies, place - 1); });
+            auto end = place + int(step.options.size());
+            auto here = constantsAt(m_first, place), there = constantsAt(place, end);
+            if (here >= 0 && there >= 0 && here != there) {
+                refuse(end - m_first, Refusal{"memory", "their constants live in different memories", {}},
+                       [&] { return std::vector{roomForAll(m_graph, m_context.target->description())}; });
                 continue;
             }
-            auto all = taken;
-            all.push_back(int(o));
+            auto it = fused.find(step.candidate);
+            if (it == fused.end())
+                it = fused.emplace(step.candidate, m_context.target->fuse(m_graph, match, *step.match)).first;
+            if (!it->second) {
+                refuse(end - m_first, it->second.error(), [&] { return withRoom(it->second.error().remedies, place - 1); });
+                continue;
+            }
+            auto all = steps;
+            all.push_back(step);
             auto way = std::make_shared<Way>();
             way->match = *it->second;
-            way->match.parts = parts;
-            way->match.parts.push_back(next.way->match);
-            if (auto refusal = solve(*way, all)) {
-                refuse(taken, *refusal, [&] {
-                    auto known = refusal->remedies;
-                    return known.empty() ? tileRemedies(way->site(m_graph), m_front.groups[std::size_t(m_chain[std::size_t(m_first)])].slug, refusal->sentence, m_context) : known;
-                });
-                continue;
-            }
-            auto longer = way->match;
-            auto longerParts = longer.parts;
-            m_out.segments.push_back({m_first, place + 1, all, std::move(way)});
-            grow(all, longer, longerParts);
+            way->match.parts.clear();
+            for (const auto &part : all)
+                way->match.parts.push_back(*part.match);
+            if (auto refusal = solve(*way, all))
+                refuse(end - m_first, *refusal, [&] { return remediesOf(*way, *refusal, lead(all)); });
+            else
+                take(all, std::move(way));
         }
     }
 
-    /// Whether what one writes is what the other reads, byte for byte.
-    bool meets(const Option &before, const Option &next) const
+    /// Adds a segment, and those that begin with it.
+    void take(const std::vector<SegmentStep> &steps, std::shared_ptr<const Way> way)
     {
-        auto id = before.way->match.outputs[0];
-        const auto &inputs = next.way->match.inputs;
+        std::vector<int> options;
+        for (const auto &step : steps)
+            options.insert(options.end(), step.options.begin(), step.options.end());
+        m_out.segments.push_back({m_first, placeAfter(steps), lead(steps), std::move(options), way});
+        grow(steps, way->match);
+    }
+
+    /// Whether what one writes is what the other reads, byte for byte.
+    bool meets(const Match &before, const LayoutOption &layout, const SegmentStep &next) const
+    {
+        auto id = before.outputs[0];
+        const auto &inputs = next.match->inputs;
         auto i = std::ranges::find(inputs, id) - inputs.begin();
-        return sameBytes(before.way->layout.output, next.way->layout.inputs[std::size_t(i)], m_graph.tensor(id).shape);
+        return sameBytes(layout.output, next.layout->inputs[std::size_t(i)], m_graph.tensor(id).shape);
     }
 
     /// What would lift it is only looked for where it is kept: the first reason of two kernels.
     template <class Remedies>
-    void refuse(const std::vector<int> &taken, Refusal refusal, Remedies remedies)
+    void refuse(int groups, Refusal refusal, Remedies remedies)
     {
-        if (taken.size() != 1 || m_out.refusal)
+        if (groups != 2 || m_out.refusal)
             return;
         refusal.remedies = remedies();
         m_out.refusal = std::move(refusal);
@@ -108,16 +150,20 @@ private:
         return remedies;
     }
 
-    std::optional<Refusal> solve(Way &way, const std::vector<int> &taken)
+    std::vector<Remedy> remediesOf(const Way &way, const Refusal &refusal, int lead) const
+    {
+        return refusal.remedies.empty() ? tileRemedies(way.site(m_graph), group(lead).slug, refusal.sentence, m_context) : refusal.remedies;
+    }
+
+    std::optional<Refusal> solve(Way &way, const std::vector<SegmentStep> &steps)
     {
         for (auto id : way.match.inputs) {
             std::optional<Layout> layout;
-            for (std::size_t k = 0; k < taken.size(); ++k) {
-                const auto &part = *option(m_first + int(k), taken[k]).way;
-                auto i = std::ranges::find(part.match.inputs, id);
-                if (i == part.match.inputs.end())
+            for (const auto &part : steps) {
+                auto i = std::ranges::find(part.match->inputs, id);
+                if (i == part.match->inputs.end())
                     continue;
-                const auto &wish = part.layout.inputs[std::size_t(i - part.match.inputs.begin())];
+                const auto &wish = part.layout->inputs[std::size_t(i - part.match->inputs.begin())];
                 if (layout && !sameBytes(*layout, wish, m_graph.tensor(id).shape))
                     return Refusal{"layout", "they read '" + m_graph.tensor(id).slug + "' in two layouts", {Remedy::none("a kernel reads each tensor in one layout")}};
                 layout = wish;
@@ -125,13 +171,13 @@ private:
             way.layout.inputs.push_back(layout.value_or(Layout::rowMajor(m_graph.tensor(id).shape.size())));
             way.inputMemory.push_back(m_homes.tensor[std::size_t(id)]);
         }
-        for (std::size_t k = 0; k + 1 < taken.size(); ++k)
-            way.between.push_back(option(m_first + int(k), taken[k]).way->layout.output);
-        way.layout.output = option(m_first + int(taken.size()) - 1, taken.back()).way->layout.output;
+        for (std::size_t k = 0; k + 1 < steps.size(); ++k)
+            way.between.push_back(steps[k].layout->output);
+        way.layout.output = steps.back().layout->output;
         way.outputMemory = m_homes.tensor[std::size_t(way.match.outputs[0])];
-        auto g = m_chain[std::size_t(m_first)];
-        way.constantMemory = m_homes.constants[std::size_t(g)];
-        way.solved = tile(way.site(m_graph), m_front.groups[std::size_t(g)].slug, m_context);
+        auto constants = constantsAt(m_first, placeAfter(steps));
+        way.constantMemory = constants < 0 ? m_homes.constants[std::size_t(m_chain[std::size_t(m_first)])] : constants;
+        way.solved = tile(way.site(m_graph), group(lead(steps)).slug, m_context);
         if (!way.solved.problem.empty())
             return Refusal{"memory", way.solved.problem, {}};
         return std::nullopt;

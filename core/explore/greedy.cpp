@@ -130,7 +130,7 @@ Result<Greedy> greedy(const Deployment &d)
     Memo memo;
     Choices none;
     Context context{d.target, none, memo, {}, {}};
-    auto groups = match(d.graph, *d.target, d.numerics);
+    auto groups = match(d.graph, *d.target, d.numerics, none);
     if (!groups)
         return std::unexpected(groups.error());
     Front front;

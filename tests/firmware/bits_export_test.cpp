@@ -65,6 +65,7 @@ private slots:
                "kernel.stage3_conv1.bits.weight=ternary kernel.stage3_conv1.engine=analog kernel.stage3_conv2.bits.weight=ternary "
                "kernel.stage3_conv2.engine=analog kernel.stage3_conv2.tile.K=16 kernel.logits.bits.weight=ternary kernel.logits.engine=analog"
             << QStringList{"core", "digital", "analog"};
+        QTest::addRow("digits_resnet padded by the core") << "digits_resnet" << "diana" << "pads=core" << QStringList{"core", "digital"};
         QTest::addRow("tones_dscnn by shifts alone") << "tones_dscnn" << "diana" << "target.digital.published_rules=true" << QStringList{"digital"};
         QTest::addRow("shapes_mobilenet, every bitwidth of ne16")
             << "shapes_mobilenet" << "ne16"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The joint choice of engine, layouts and fusion against every way to choose them, pinned kernel by kernel.
+#include "support/padded_net.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -79,11 +80,12 @@ public:
                 continue;
             for (const auto &slug : k.match.parts.empty() ? std::vector{k.slug} : parts(d, k)) {
                 auto &own = out.emplace_back();
+                bool borders = fuses && d.graph.op(k.match.anchor).kind != OpKind::Pad; // else who pads is the question
                 for (const auto &engine : m_target->description().engines)
                     for (const auto &layout : engine.converters ? std::set<std::string>() : layouts) // an analog array computes other numbers
                         for (const char *fuse : {"apart", "with_next"}) {
                             std::vector<Setting> way{{"kernel." + slug + ".engine", engine.name}, {"kernel." + slug + ".layout", layout}};
-                            if (fuses)
+                            if (borders)
                                 way.emplace_back("kernel." + slug + ".fuse", fuse);
                             else if (std::string_view(fuse) == "with_next")
                                 continue;
@@ -94,6 +96,27 @@ public:
             }
         }
         return out;
+    }
+
+    /// Each once with the core padding and once with the engine, where that is a question.
+    static void addPads(std::vector<Ways> &kernels, const Deployment &d)
+    {
+        for (auto &ways : kernels) {
+            if (ways.empty())
+                continue;
+            auto slug = ways.front().front().first.substr(7);
+            slug.erase(slug.find('.'));
+            auto k = d.find(slug);
+            if (d.graph.find(slug + "_pad") < 0 && (k < 0 || whoPads(d.graph, d.kernels[std::size_t(k)].match) != WhoPads::Core))
+                continue;
+            Ways both;
+            for (const char *who : {"core", "engine"})
+                for (auto way : ways) {
+                    way.emplace_back("kernel." + slug + ".pads", who);
+                    both.push_back(std::move(way));
+                }
+            ways = std::move(both);
+        }
     }
 
     static std::vector<std::string> parts(const Deployment &d, const Kernel &k)
@@ -142,6 +165,7 @@ private slots:
             auto automatic = everything.with({});
             QVERIFY2(automatic.has_value(), automatic ? "" : automatic.error().message.c_str());
             auto ways = everything.ways(*automatic, fuses);
+            Everything::addPads(ways, *automatic);
             if (designsOf(ways) < 2 || designsOf(ways) > 3000)
                 continue;
             ++graphs;
@@ -156,6 +180,41 @@ private slots:
         QVERIFY2(graphs >= 6 && designs > 100, qPrintable(QString::number(designs)));
         QVERIFY(!fuses || fused > 2);
         qInfo("%d graphs, %d designs", graphs, designs);
+    }
+
+    void whoPadsIsPartOfIt_data()
+    {
+        QTest::addColumn<bool>("published");
+        QTest::newRow("diana") << false;
+        QTest::newRow("diana published") << true;
+        QTest::newRow("vta") << false;
+        QTest::newRow("ne16") << false;
+        QTest::newRow("tynnp") << false;
+    }
+    /// Pads beyond what an engine takes, or what its published compiler takes, beside such as it takes.
+    void whoPadsIsPartOfIt()
+    {
+        QFETCH(bool, published);
+        auto target = targetNamed(QString(QTest::currentDataTag()).section(' ', 0, 0).toStdString());
+        auto numbers = target->description();
+        QVERIFY(!published || numbers.set("digital.published_rules", "true"));
+        target = target->with(numbers);
+        int designs = 0, core = 0;
+        for (const auto &pads : {std::vector<Sides>{{3, 3, 3, 3}}, {{0, 1, 1, 0}, {3, 3, 3, 3}}, {{4, 0, 0, 4}, {1, 1, 1, 1}}, {{3, 0, 0, 0}, {0, 3, 1, 0}}}) {
+            auto graph = paddedNet(pads);
+            Everything everything(graph, target);
+            auto automatic = everything.with({});
+            QVERIFY2(automatic.has_value(), automatic ? "" : automatic.error().message.c_str());
+            auto ways = everything.ways(*automatic, false);
+            Everything::addPads(ways, *automatic);
+            QCOMPARE(automatic->objective.gap(), 0);
+            auto [best, tried] = everything.least(ways);
+            designs += tried;
+            QCOMPARE(automatic->objective.chosen, best);
+            for (const auto &k : automatic->kernels)
+                core += whoPads(automatic->graph, k.match) == WhoPads::Core;
+        }
+        QVERIFY2(designs > 20 && core > 3, qPrintable(QString("%1 %2").arg(designs).arg(core)));
     }
 
     void alternativesAreWhatPinningGives()

@@ -50,6 +50,8 @@ Choices anyChoices(const Deployment &d)
         if (k.kind != Kernel::Kind::Compute || !*rc::gen::arbitrary<bool>())
             continue;
         auto engine = *rc::gen::element(0, 1, 2);
+        if (whoPads(d.graph, k.match) != WhoPads::Nobody)
+            (void)choices.set("kernel." + k.slug + ".pads", *rc::gen::element<std::string>("core", "engine"));
         if (auto analog = offered(d, k); engine == 0 && analog >= 0) {
             (void)choices.set("kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(analog)].name);
             continue;

@@ -84,7 +84,7 @@ private slots:
     {
         // Those of whole networks stand in remedy_networks_test.cpp.
         std::set<std::string> known{"core pattern", "core plugin", "core fusion", "core converters", "core weight_bits", "core tile", "core output",
-                                    "core reader", "core layout", "core memory", "core join", "core choice", "core cost",
+                                    "core reader", "core layout", "core padding", "core memory", "core join", "core choice", "core cost",
                                     "tynnp core", "tynnp rows", "tynnp batch", "tynnp length"};
         for (const auto &c : refusalCases())
             known.insert(std::string(c.where) + " " + c.rule);

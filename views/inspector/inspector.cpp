@@ -131,6 +131,8 @@ void Inspector::showKernel(const Deployment &design, int index)
     showCycles(kernel.trace.breakdown, kernel.cycles(), Theme::of(palette()).engine(chip, kernel.engine));
 
     addFact(tr("Layout"), facts::layouts(kernel));
+    if (auto pads = facts::pads(design, kernel); !pads.isEmpty())
+        addFact(tr("Pads"), pads);
     if (kernel.macs > 0) {
         addFact(tr("MAC"), grouped(kernel.macs));
         auto roofline = partita::rooflineOf(design, kernel);

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/pads.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace partita {
+
+namespace {
+
+bool padsItself(const Graph &graph, OpId id)
+{
+    const auto &op = graph.op(id);
+    return op.kind == OpKind::Conv && op.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} && graph.tensor(op.inputs[0]).type == i8;
+}
+
+bool refusedForPads(const Group::Candidate &candidate)
+{
+    return !candidate.refusals.empty() && std::ranges::all_of(candidate.refusals, [](const Refusal &r) { return r.rule == "padding"; });
+}
+
+/// Convolutions whose pads are worth a Pad of their own, should an engine take them without.
+std::vector<OpId> layersOf(const Graph &graph, const Groups &groups, const Choices &choices)
+{
+    std::vector<OpId> out;
+    for (const auto &group : groups)
+        if (padsItself(graph, group.anchor) && (corePads(choices, group.slug) || std::ranges::any_of(group.candidates, refusedForPads)))
+            out.push_back(group.anchor);
+    std::ranges::sort(out);
+    return out;
+}
+
+/// The place of an op of the whole graph behind all Pads written so far; a convolution's own Pad is right before it.
+OpId shifted(OpId id, const std::vector<OpId> &apart)
+{
+    return id + OpId(std::ranges::upper_bound(apart, id) - apart.begin());
+}
+
+void writePad(GraphBuilder &out, Op conv)
+{
+    auto &window = std::get<ConvAttrs>(conv.attrs).window;
+    auto padded = out.tensor(conv.inputs[0]);
+    const auto [top, left, bottom, right] = std::exchange(window.pads, {});
+    padded.shape[2] += top + bottom;
+    padded.shape[3] += left + right;
+    padded.slug = padded.name = conv.slug + "_padded";
+    auto to = out.add(std::move(padded));
+    out.add(Op{OpKind::Pad, conv.slug + "_pad", conv.name, {conv.inputs[0]}, {to}, PadAttrs{{0, 0, top, left}, {0, 0, bottom, right}}, conv.sources});
+    conv.inputs[0] = to;
+    out.add(std::move(conv));
+}
+
+Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart)
+{
+    GraphBuilder out;
+    out.name = whole.name;
+    out.inputs = whole.inputs;
+    out.outputs = whole.outputs;
+    out.inputTypes = whole.inputTypes;
+    out.outputTypes = whole.outputTypes;
+    out.arithmetic = whole.arithmetic;
+    for (TensorId id = 0; id < TensorId(whole.tensorCount()); ++id)
+        out.add(whole.shared(id));
+    for (OpId id = 0; id < OpId(whole.opCount()); ++id)
+        if (std::ranges::binary_search(apart, id))
+            writePad(out, whole.op(id));
+        else
+            out.add(whole.op(id));
+    return std::move(out).finish();
+}
+
+/// Those of the convolutions that an engine takes without its pads alone.
+std::vector<OpId> worthwhile(const std::vector<OpId> &apart, const Groups &groups)
+{
+    std::vector<OpId> alone, out;
+    for (const auto &group : groups)
+        if (group.padded)
+            alone.push_back(group.anchor);
+    std::ranges::sort(alone);
+    std::ranges::copy_if(apart, std::back_inserter(out), [&](OpId id) { return std::ranges::binary_search(alone, shifted(id, apart)); });
+    return out;
+}
+
+} // namespace
+
+bool corePads(const Choices &choices, std::string_view slug)
+{
+    const auto *entry = choices.kernel(slug, "pads");
+    return entry && entry->value == "core";
+}
+
+Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numerics, const Choices &choices, const Pads *before,
+                       const std::optional<std::vector<OpId>> &changed, std::stop_token stop)
+{
+    auto cover = [&](const Graph &graph, const Groups *known, const std::vector<OpId> &ops) {
+        return known ? matchAgain(graph, target, numerics, choices, *known, ops, stop) : match(graph, target, numerics, choices, stop);
+    };
+    const auto ops = changed.value_or(std::vector<OpId>{});
+    bool again = before && changed;
+    auto groups = cover(whole, again ? &before->wholeGroups : nullptr, ops);
+    if (!groups)
+        return std::unexpected(groups.error());
+    Pads out{whole, *groups, layersOf(whole, *groups, choices), whole, *groups};
+    again = again && before->apart == out.apart;
+    while (!out.apart.empty()) {
+        auto graph = written(whole, out.apart);
+        if (!graph)
+            return std::unexpected(graph.error());
+        auto moved = ops | std::views::transform([&](OpId id) { return shifted(id, out.apart); });
+        auto apart = cover(*graph, again ? &before->groups : nullptr, {moved.begin(), moved.end()});
+        if (!apart)
+            return std::unexpected(apart.error());
+        auto kept = worthwhile(out.apart, *apart);
+        if (kept == out.apart) {
+            out.graph = std::move(*graph);
+            out.groups = std::move(*apart);
+            break;
+        }
+        out.apart = std::move(kept);
+        again = false;
+    }
+    return out;
+}
+
+} // namespace partita
