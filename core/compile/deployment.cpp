@@ -113,10 +113,9 @@ WhoPads whoPads(const Graph &graph, const Match &match)
         return WhoPads::Nobody;
     const auto &conv = graph.op(match.anchor);
     auto before = graph.producer(conv.inputs[0]);
-    bool pad = before >= 0 && graph.op(before).kind == OpKind::Pad;
-    if (conv.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} || (pad && std::ranges::find(match.ops, before) != match.ops.end()))
-        return WhoPads::Engine;
-    return pad ? WhoPads::Core : WhoPads::Nobody;
+    if (before >= 0 && graph.op(before).kind == OpKind::Pad)
+        return std::ranges::find(match.ops, before) != match.ops.end() ? WhoPads::Engine : WhoPads::Core;
+    return conv.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} ? WhoPads::Engine : WhoPads::Nobody;
 }
 
 std::string_view name(WhoPads who) { return who == WhoPads::Core ? "core" : who == WhoPads::Engine ? "engine" : ""; }

@@ -151,7 +151,7 @@ int issuedIn(const Deployment &, int kernel);
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
 
-/// Who writes the pads of a convolution: its engine inside the kernel, or the core by a Pad before it.
+/// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel, or the core before it.
 enum class WhoPads { Nobody, Core, Engine };
 WhoPads whoPads(const Graph &, const Match &);
 std::string_view name(WhoPads); ///< as Choices have it; "" for nobody

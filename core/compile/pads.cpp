@@ -9,9 +9,13 @@ namespace partita {
 
 namespace {
 
+/// Pads of its own that Choices can speak of: where the model has a Pad before it, they speak of that.
 bool padsItself(const Graph &graph, OpId id)
 {
     const auto &op = graph.op(id);
+    auto before = op.kind == OpKind::Conv ? graph.producer(op.inputs[0]) : -1;
+    if (before >= 0 && graph.op(before).kind == OpKind::Pad)
+        return false;
     return op.kind == OpKind::Conv && op.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} && graph.tensor(op.inputs[0]).type == i8;
 }
 
