@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/words.h"
+
 #include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -11,7 +12,6 @@
 
 namespace partita {
 
-using Words = std::vector<std::int64_t>;
 using Parts = std::vector<std::shared_ptr<const void>>;
 
 template <class T>
@@ -119,21 +119,9 @@ public:
     };
 
 private:
-    struct Hash {
-        std::size_t operator()(const Words &key) const
-        {
-            std::uint64_t hash = 0x9e3779b97f4a7c15u;
-            for (auto word : key) {
-                hash = (hash ^ std::uint64_t(word)) * 0xff51afd7ed558ccdu;
-                hash ^= hash >> 32;
-            }
-            return std::size_t(hash);
-        }
-    };
-
     std::size_t m_most;
     std::mutex m_mutex;
-    std::unordered_map<Words, EntryPointer, Hash> m_values;
+    std::unordered_map<Words, EntryPointer, HashWords> m_values;
     Trail m_trail; ///< of the last walk
 };
 

@@ -3,6 +3,7 @@
 
 #include "simulate/breakdown.h"
 #include "simulate/clock.h"
+#include "support/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -166,9 +167,9 @@ private:
                 m_view.owner};
     }
 
-    Event event(const Call &call, std::span<const std::int64_t> vars) const
+    Event event(const Call &call, std::span<const std::int64_t> vars)
     {
-        auto cost = m_target.cost(Args(call, vars));
+        const auto &cost = costOf(call, vars);
         return {call.engine == m_core ? Event::Kind::CoreCall : Event::Kind::Call,
                 call.engine,
                 m_view.token(call.token),
@@ -182,6 +183,18 @@ private:
                 channels(call.pops, vars),
                 channels(call.pushes, vars),
                 m_view.owner};
+    }
+
+    /// Asked once of a call with the same values in its fields.
+    const Cost &costOf(const Call &call, std::span<const std::int64_t> vars)
+    {
+        m_fields.assign(1, std::int64_t(reinterpret_cast<std::intptr_t>(&call)));
+        for (const auto &[name, value] : call.args)
+            m_fields.push_back(value.eval(vars));
+        auto [it, fresh] = m_costs.try_emplace(m_fields);
+        if (fresh)
+            it->second = m_target.cost(Args(call, vars));
+        return it->second;
     }
 
     std::vector<int> channels(const std::vector<Handshake> &handshakes, std::span<const std::int64_t> vars) const
@@ -359,6 +372,8 @@ private:
     View m_view{&m_program};
     std::array<KernelTrace, 2> m_traces; ///< by owner
     std::vector<Jump> m_jumps;
+    std::unordered_map<Words, Cost, HashWords> m_costs;
+    Words m_fields;
 };
 
 } // namespace
