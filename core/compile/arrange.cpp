@@ -120,7 +120,7 @@ private:
                 out->place = timing.issue->place;
             }
             if (timing.before)
-                out->before = timing.before->after;
+                out->before = *timing.before;
             out->trace = timeOf(*mine, timing.timed->trace);
             out->hidden = timing.timed->inside.cycles;
         }

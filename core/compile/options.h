@@ -72,9 +72,11 @@ std::shared_ptr<const Starting> startingAt(const Front &, const std::vector<int>
 struct EdgeTable;
 struct Saving;
 struct Issue;
+struct Carry;
 
 struct Front::Known {
     static constexpr std::size_t most = 1 << 18;
+    Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
     Remembered<Options> options{most};
     Remembered<Way> transforms{most};
     Remembered<Starting> starting{most};
@@ -84,6 +86,7 @@ struct Front::Known {
     ByIdentity<Kernel> drafts{1 << 16}, kernels{0};
     ByIdentity<Saving> savings{most};
     ByIdentity<Issue> issues{most};
+    ByIdentity<Carry> carries{most}; ///< by what they hold
 };
 
 } // namespace partita

@@ -12,11 +12,28 @@ namespace partita {
 namespace {
 
 using TimedPointer = std::shared_ptr<const Timed>;
+using CarryPointer = std::shared_ptr<const Carry>;
+
+Words wordsOf(const Carry &carry)
+{
+    Words out;
+    auto add = [&](const Words &times) {
+        out.push_back(std::ssize(times));
+        out.insert(out.end(), times.begin(), times.end());
+    };
+    add(carry.free);
+    for (const auto *lists : {&carry.ports, &carry.tokens})
+        for (const auto &list : *lists)
+            add(list);
+    for (const auto &s : carry.spans)
+        add({s.track, std::int64_t(s.kind), s.start, s.end, s.bytes, s.count, s.period});
+    return out;
+}
 
 class Prefetcher {
 public:
     Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
-        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size()), m_walk(drafts.known.issues)
+        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size()), m_walk(drafts.known.issues), m_carries(drafts.known.carries)
     {
     }
 
@@ -37,7 +54,7 @@ public:
                 host.timed = timing.issue->during;
                 timing.timed = timing.issue->own;
                 if (timing.issue->early)
-                    timing.before = host.timed;
+                    timing.before = timing.issue->left;
             }
             before = k;
             if (m_drafts.context.stop.stop_requested())
@@ -62,11 +79,18 @@ private:
     }
     static std::int64_t whole(const Timed &t) { return t.trace.cycles + t.inside.cycles; }
 
-    TimedPointer time(int k, const TimedPointer &before, int next, int place) const
+    CarryPointer left(const Timed &timed)
+    {
+        auto words = wordsOf(timed.after);
+        const auto *known = m_carries.find(words);
+        return known ? *known : m_carries.add(words, {}, std::make_shared<const Carry>(timed.after));
+    }
+
+    TimedPointer time(int k, const Carry *before, int next, int place) const
     {
         Neighbours around;
         if (before)
-            around.before = before->after;
+            around.before = *before;
         if (next >= 0) {
             around.next = kernel(next).program.get();
             around.place = place;
@@ -104,7 +128,7 @@ private:
     }
     const std::shared_ptr<const Kernel> &pointer(int draft) const { return m_drafts.list[std::size_t(draft)].kernel; }
 
-    Issue decided(int before, int k, int said, bool full) const
+    Issue decided(int before, int k, int said, bool full)
     {
         const auto &carry = m_out[std::size_t(before)].before;
         Issue out;
@@ -118,7 +142,7 @@ private:
         bool wanted = said == 1;
         auto apart = whole(*out.during) + whole(*out.own), least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
         for (int place : kernel(before).outline->places) {
-            auto first = time(before, carry, k, place), second = time(k, first, -1, -1);
+            auto first = time(before, carry.get(), k, place), second = time(k, &first->after, -1, -1);
             auto cycles = whole(*first) + whole(*second);
             if (cycles >= least)
                 continue;
@@ -128,6 +152,8 @@ private:
             out.during = first;
             out.own = second;
         }
+        if (out.early)
+            out.left = left(*out.during);
         out.reason = reason(kernel(before), out.early, wanted, apart - least);
         return out;
     }
@@ -165,6 +191,7 @@ private:
     const Description &m_description;
     std::vector<Timing> m_out;
     ByIdentity<Issue>::Walk m_walk;
+    ByIdentity<Carry>::Walk m_carries;
     Words m_words;
 };
 

@@ -14,12 +14,13 @@ struct Issue {
     Reason reason;
     std::shared_ptr<const Timed> during; ///< the one before, what is issued in it included
     std::shared_ptr<const Timed> own;    ///< this one after that, nothing issued in it
+    std::shared_ptr<const Carry> left;   ///< what `during` leaves, one of those that hold the same; null: nothing
 };
 
 /// How a draft runs in a lineup.
 struct Timing {
     std::shared_ptr<const Issue> issue; ///< null: it is the first, runs inside another or has no program
-    std::shared_ptr<const Timed> before; ///< what that leaves is still going on when it starts; null: nothing is
+    std::shared_ptr<const Carry> before; ///< what is still going on when it starts; null: nothing is
     std::shared_ptr<const Timed> timed; ///< null: it runs inside another or has no program
 };
 
