@@ -74,6 +74,17 @@ Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart)
     return std::move(out).finish();
 }
 
+/// The same for the graph that `before` was made of with other constants of these ops: `written` leaves the places of its tensors.
+Graph rewritten(const Graph &whole, const std::vector<OpId> &ops, const Pads &before)
+{
+    std::vector<std::pair<TensorId, Tensor>> tensors;
+    for (auto id : ops)
+        for (auto in : whole.op(id).inputs)
+            if (whole.shared(in) != before.whole.shared(in))
+                tensors.emplace_back(in, whole.tensor(in));
+    return before.graph.with(std::move(tensors));
+}
+
 /// Those of the convolutions that an engine takes without its pads alone.
 std::vector<OpId> worthwhile(const std::vector<OpId> &apart, const Groups &groups)
 {
@@ -108,7 +119,7 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
     Pads out{whole, *groups, layersOf(whole, *groups, choices), whole, *groups};
     again = again && before->apart == out.apart;
     while (!out.apart.empty()) {
-        auto graph = written(whole, out.apart);
+        auto graph = again ? rewritten(whole, ops, *before) : written(whole, out.apart);
         if (!graph)
             return std::unexpected(graph.error());
         auto moved = ops | std::views::transform([&](OpId id) { return shifted(id, out.apart); });
