@@ -3,6 +3,7 @@
 #include "compile/tile_search.h"
 #include "compile/tile_space.h"
 #include "support/text.h"
+#include "target/anatomy.h"
 
 #include <algorithm>
 #include <sstream>
@@ -21,7 +22,7 @@ std::string describe(const Schedule &s)
     return s.variant.empty() ? out : s.variant + ", " + out;
 }
 
-/// Everything that a kernel's time depends on.
+/// Everything that a kernel's time depends on; what Target::lower says that it does not depend on is left out.
 std::string signature(const Site &site, const TileWishes &wishes, const Context &context)
 {
     std::ostringstream out;
@@ -30,13 +31,16 @@ std::string signature(const Site &site, const TileWishes &wishes, const Context 
         const auto &t = site.graph.tensor(id);
         out << (t.constant() ? 'c' : 'x') << t.type.name();
         for (auto n : t.shape) out << n << '.';
-        if (t.quant)
-            out << 'z' << t.quant->zero[0] << 's' << std::hexfloat << t.quant->scale[0] << std::defaultfloat;
+        out << (zeroOf(t) ? 'z' : '0');
     };
     for (auto id : site.match.ops) {
         const auto &op = site.graph.op(id);
         out << name(op.kind);
-        out << text(op.attrs);
+        if (auto *requant = std::get_if<RequantAttrs>(&op.attrs)) {
+            out << int(requant->rounding) << requant->stored << (requant->low == zeroOf(site.graph.tensor(op.outputs[0])));
+        } else {
+            out << text(op.attrs);
+        }
         for (auto in : op.inputs)
             tensor(in);
         tensor(op.outputs[0]);

@@ -64,10 +64,7 @@ private:
     /// Until the optimum is proven, or so many nodes have been looked at.
     void search(int nodes)
     {
-        Node all{{}, Indices(m_axes.size(), 0), {}, {}};
-        for (const auto &sizes : m_sizes)
-            all.most.push_back(sizes.size() - 1);
-        push(std::move(all));
+        push({{}, Indices(m_axes.size(), 0), last(), {}});
         while (!m_open.empty() && !m_stop.stop_requested() && !settled() && nodes-- > 0) {
             auto node = m_open.top();
             m_open.pop();
@@ -83,9 +80,11 @@ private:
         }
     }
 
-    /// A legal schedule, for the bounds that it comes with: the smallest tile, or with one axis larger.
+    /// A schedule for the bounds that it comes with: the whole, else a legal one, the smallest tile or with one axis larger.
     bool seed()
     {
+        if (whole())
+            return true;
         Indices least(m_axes.size(), 0);
         if (known(least))
             return true;
@@ -99,6 +98,31 @@ private:
             }
         m_found.problem = problem;
         return false;
+    }
+
+    /// Without cuts: timed where it fits.
+    bool whole()
+    {
+        auto schedule = tileAt(last());
+        schedule.order = m_wishes.order.empty() ? movingAxes(m_axes, schedule) : m_wishes.order;
+        schedule.doubleBuffer = m_wishes.doubleBuffer.value_or(true);
+        auto kernel = lowerKernel(m_target, m_site, schedule);
+        if (!kernel)
+            return false;
+        if (kernel->lowered.bound)
+            m_bound = kernel->lowered.bound(m_target);
+        bool legal = tileOverflow(kernel->lowered.program, m_target.description()).empty();
+        if (legal && !m_stop.stop_requested())
+            take(schedule, kernel->lowered);
+        return legal || m_bound;
+    }
+
+    Indices last() const
+    {
+        Indices out;
+        for (const auto &sizes : m_sizes)
+            out.push_back(sizes.size() - 1);
+        return out;
     }
 
     bool known(const Indices &at)
@@ -203,10 +227,15 @@ private:
         auto kernel = legal(schedule);
         if (!kernel)
             return false;
-        m_trials.push_back(timed(m_target, schedule, kernel->lowered));
+        take(schedule, kernel->lowered);
+        return true;
+    }
+
+    void take(const Schedule &schedule, const Lowered &lowered)
+    {
+        m_trials.push_back(timed(m_target, schedule, lowered));
         if (!m_found.best || before(m_axes, m_trials.back(), *m_found.best))
             m_found.best = m_trials.back();
-        return true;
     }
 
     bool settled()
@@ -226,8 +255,10 @@ private:
     void finish()
     {
         m_found.timed = std::ssize(m_trials);
-        if (!m_found.best)
+        if (!m_found.best) {
+            (void)known(Indices(m_axes.size(), 0)); // for its problem
             return;
+        }
         m_found.problem.clear();
         if (!m_open.empty())
             m_found.others = std::get<0>(m_open.top().key);

@@ -162,7 +162,8 @@ public:
     {
         return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself", {Remedy::none("the target has no kernels of several operators")}});
     }
-    /// Error names the memory that overflows and by how much.
+    /// Error names the memory that overflows and by how much. What the program costs depends on shapes, types and attributes, and on whether a
+    /// zero point is 0 and a result clamped at its own, but neither on scales and other zero points nor on values.
     virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;
     /// Applied in this order to every program that `lower` gives, before it is costed or printed.
     virtual std::vector<ProgramRewrite> programRewrites() const { return {}; }

@@ -132,6 +132,25 @@ private slots:
         }));
     }
 
+    void otherScalesWithTheMemoGiveTheAnswerFromScratch()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto target = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"));
+            auto calibration = noise(c.graph), other = calibration;
+            for (auto &[slug, range] : other.ranges) {
+                range.low *= *rc::gen::element(0.0, 0.1, 1.0, 3.0);
+                range.high *= *rc::gen::element(0.1, 1.0, 3.0);
+            }
+            Memo memo;
+            auto first = compile(c.graph, target, calibration, {}, &memo);
+            auto again = compile(c.graph, target, other, {}, &memo), scratch = compile(c.graph, target, other, {});
+            RC_ASSERT(bool(again) == bool(scratch));
+            if (again)
+                RC_ASSERT(withoutTimes(report(*again)).dump() == withoutTimes(report(*scratch)).dump());
+        }));
+    }
+
     void noTwoBuffersThatLiveTogetherOverlap()
     {
         QVERIFY(rc::check([] {
