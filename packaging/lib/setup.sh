@@ -10,6 +10,7 @@ packages=(
     libprotobuf-dev protobuf-compiler   # which the ONNX package stands on
     libflatbuffers-dev flatbuffers-compiler # the TensorFlow Lite format
     nlohmann-json3-dev                  # chip descriptions, projects, reports
+    libmimalloc-dev                     # the programs' allocator
     zlib1g-dev                          # compressed .npz
     qt6-base-dev                        # the window; Qt Test for all tests
     qt6-charts-dev qt6-svg-dev          # its charts, and saving them
