@@ -47,18 +47,18 @@ private:
     {
         const auto &d = m_context.target->description();
         auto near = std::size_t(d.memory(d.engines[std::size_t(d.core())].memory));
-        const auto &whole = planned.way->kernel(m_front.graph, *m_context.target);
+        const auto &whole = planned.way->traffic(m_front.graph, *m_context.target);
         if (!whole)
             return std::unexpected(whole.error());
-        Fusion fusion{.launches = std::int64_t(planned.groups.size()) - 1, .bytes = -whole->trace.traffic[near], .cycles = -planned.way->cycles()};
+        Fusion fusion{.launches = std::int64_t(planned.groups.size()) - 1, .bytes = -(*whole)[near], .cycles = -planned.way->cycles()};
         for (int g : planned.groups) {
             const auto &way = *m_joint.taken(g).way;
-            const auto &kernel = way.kernel(m_front.graph, *m_context.target);
-            if (!kernel)
-                return std::unexpected(kernel.error());
+            const auto &own = way.traffic(m_front.graph, *m_context.target);
+            if (!own)
+                return std::unexpected(own.error());
             fusion.kernels.push_back(slug(g));
             fusion.cycles += way.cycles();
-            fusion.bytes += kernel->trace.traffic[near];
+            fusion.bytes += (*own)[near];
         }
         m_out.push_back(std::move(fusion));
         return {};

@@ -21,7 +21,7 @@ std::int64_t address(const std::shared_ptr<T> &of)
 }
 
 /// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it holds up to
-/// `most`, and forgets them when they are more.
+/// `most`, or twice as many as in that walk, and forgets them when they are more; with `most` 0, none.
 template <class T>
 class ByIdentity {
     struct Entry {
@@ -104,7 +104,7 @@ public:
             auto entry = std::make_shared<const Entry>(std::move(value), std::move(parts));
             if (m_in.m_most > 0) {
                 std::lock_guard lock(m_in.m_mutex);
-                if (m_in.m_values.size() >= m_in.m_most)
+                if (m_in.m_values.size() >= std::max(m_in.m_most, 2 * m_old.ends.size()))
                     m_in.m_values.clear();
                 entry = m_in.m_values.emplace(key, std::move(entry)).first->second;
             }

@@ -109,8 +109,8 @@ std::int64_t Worth::cheapest(int g) const
             if (renames(m_front.graph, c.match, layout))
                 return 0;
             auto solved = tile(siteOf(m_front.graph, c.match, m_homes, g, layout), group.slug, m_context);
-            if (solved.problem.empty())
-                best = std::min(best, solved.cycles);
+            if (solved->problem.empty())
+                best = std::min(best, solved->cycles);
         }
     }
     return best;

@@ -58,7 +58,7 @@ private:
     std::int64_t transform(const Layout &from, const Layout &to) const
     {
         auto way = transformOf(m_joint.front, m_edge.tensor, from, to, m_joint.homes, m_joint.decisions, m_joint.context);
-        return way->solved.problem.empty() ? way->solved.cycles : MinSum::forbidden;
+        return way->solved->problem.empty() ? way->solved->cycles : MinSum::forbidden;
     }
 
     const Joint &m_joint;

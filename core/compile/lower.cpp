@@ -89,12 +89,12 @@ private:
         auto way = transformOf(m_front, id, *from.layout, layout, m_homes, m_decisions, m_context);
         if (m_context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        if (!way->solved.problem.empty())
-            return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved.problem, Fault::Unsupported);
-        const auto &known = way->kernel(m_graph, *m_context.target);
-        if (!known)
-            return std::unexpected(known.error());
-        auto k = std::make_shared<Kernel>(*known);
+        if (!way->solved->problem.empty())
+            return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved->problem, Fault::Unsupported);
+        auto own = lowered(*way, m_graph, *m_context.target);
+        if (!own)
+            return std::unexpected(own.error());
+        auto k = std::make_shared<Kernel>(std::move(*own));
         k->kind = Kernel::Kind::Transform;
         k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
         k->transformed = id;
@@ -123,10 +123,10 @@ private:
         m_words.insert(m_words.end(), planned.alternatives.begin(), planned.alternatives.end());
         const auto *draft = m_walk.find(m_words);
         if (!draft) {
-            const auto &known = way.kernel(m_graph, *m_context.target);
-            if (!known)
-                return std::unexpected(known.error());
-            auto k = std::make_shared<Kernel>(*known);
+            auto made = lowered(way, m_graph, *m_context.target);
+            if (!made)
+                return std::unexpected(made.error());
+            auto k = std::make_shared<Kernel>(std::move(*made));
             k->slug = group.slug;
             if (way.renames)
                 k->engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"

@@ -42,15 +42,15 @@ Result<Kernel> lowered(const Way &way, const Graph &graph, const Target &target)
             k.bits.ternary = type.ternary;
         }
     }
-    auto kernel = lowerKernel(target, way.site(graph), way.solved.schedule);
+    auto kernel = lowerKernel(target, way.site(graph), way.solved->schedule);
     if (!kernel)
         return std::unexpected(kernel.error());
-    k.schedule = way.solved.schedule;
-    k.axes = way.solved.axes;
-    k.variants = way.solved.variants;
-    k.tileReason = {"search", way.solved.reason};
+    k.schedule = way.solved->schedule;
+    k.axes = way.solved->axes;
+    k.variants = way.solved->variants;
+    k.tileReason = {"search", way.solved->reason};
     k.rewrites = std::move(kernel->by);
-    k.program = std::make_shared<const Program>(std::move(kernel->lowered.program));
+    k.program = std::make_shared<const Program>(packed(kernel->lowered.program));
     k.outline = std::make_shared<const Outline>(outlineOf(*k.program, d));
     k.constants = std::move(kernel->lowered.constants);
     k.trace = simulate(*k.program, target);

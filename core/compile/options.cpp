@@ -51,15 +51,17 @@ private:
                 auto site = siteOf(m_graph, candidate.match, m_homes, m_g, layout);
                 auto way = std::make_shared<Way>();
                 way->renames = renames(m_graph, candidate.match, layout);
-                if (!way->renames)
+                if (!way->renames) {
                     way->solved = tile(site, m_group.slug, m_context);
-                if (auto pin = pinnedTile(way->solved.axes); !pin.empty()) {
-                    tileKept |= way->solved.problem.empty();
-                    tileProblem = pin + ": " + way->solved.problem;
-                }
-                if (!way->solved.problem.empty()) {
-                    problem = way->solved.problem;
-                    continue;
+                    const auto &own = way->solved->problem;
+                    if (auto pin = pinnedTile(way->solved->axes); !pin.empty()) {
+                        tileKept |= own.empty();
+                        tileProblem = pin + ": " + own;
+                    }
+                    if (!own.empty()) {
+                        problem = own;
+                        continue;
+                    }
                 }
                 way->match = candidate.match;
                 way->layout = layout;
@@ -181,10 +183,15 @@ void append(std::string &key, const Layout &layout)
 
 } // namespace
 
-const Result<Kernel> &Way::kernel(const Graph &graph, const Target &target) const
+const Result<std::vector<std::int64_t>> &Way::traffic(const Graph &graph, const Target &target) const
 {
-    std::call_once(m_once, [&] { m_kernel = lowered(*this, graph, target); });
-    return m_kernel;
+    std::call_once(m_once, [&] {
+        if (auto kernel = lowered(*this, graph, target))
+            m_traffic = std::move(kernel->trace.traffic);
+        else
+            m_traffic = std::unexpected(kernel.error());
+    });
+    return m_traffic;
 }
 
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)

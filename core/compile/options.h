@@ -17,16 +17,16 @@ struct Way {
     std::vector<int> inputMemory;
     int outputMemory = 0, constantMemory = 0;
     bool renames = false; ///< its bytes stay where they are
-    Solved solved;
+    std::shared_ptr<const Solved> solved; ///< null where it renames
 
     Site site(const Graph &graph) const { return {graph, match, layout.inputs, layout.output, inputMemory, outputMemory, constantMemory}; }
-    std::int64_t cycles() const { return renames ? 0 : solved.cycles; }
-    /// As a kernel of the deployment without a name, its start and its reasons: lowered and timed at the first call.
-    const Result<Kernel> &kernel(const Graph &, const Target &) const;
+    std::int64_t cycles() const { return renames ? 0 : solved->cycles; }
+    /// Bytes that its copies read and write, by memory; worked out at the first call.
+    const Result<std::vector<std::int64_t>> &traffic(const Graph &, const Target &) const;
 
 private:
     mutable std::once_flag m_once;
-    mutable Result<Kernel> m_kernel;
+    mutable Result<std::vector<std::int64_t>> m_traffic;
 };
 
 /// Candidate and layout option of a group, with the best schedule for them.
@@ -75,18 +75,18 @@ struct Issue;
 struct Carry;
 
 struct Front::Known {
-    static constexpr std::size_t most = 1 << 18;
+    static constexpr std::size_t most = 1 << 18, few = 1 << 12;
     Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
     Remembered<Options> options{most};
     Remembered<Way> transforms{most};
     Remembered<Starting> starting{most};
     Remembered<std::vector<Remedy>> remedies{most}; ///< by Options and candidate: what makes a tile fit
-    ByIdentity<Options> optionsAgain{most};
-    ByIdentity<EdgeTable> tables{most};
-    ByIdentity<Kernel> drafts{1 << 16}, kernels{0};
-    ByIdentity<Saving> savings{most};
-    ByIdentity<Issue> issues{most};
-    ByIdentity<Carry> carries{most}; ///< by what they hold
+    ByIdentity<Options> optionsAgain{few};
+    ByIdentity<EdgeTable> tables{few};
+    ByIdentity<Kernel> drafts{few}, kernels{0};
+    ByIdentity<Saving> savings{few};
+    ByIdentity<Issue> issues{few};
+    ByIdentity<Carry> carries{few}; ///< by what they hold
 };
 
 } // namespace partita

@@ -75,7 +75,7 @@ std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<st
 bool renames(const Graph &, const Match &, const LayoutOption &);
 
 /// Best schedule of a kernel: every tile on a grid that fits, cheapest by simulation.
-Solved tile(const Site &, const std::string &slug, const Context &);
+std::shared_ptr<const Solved> tile(const Site &, const std::string &slug, const Context &);
 
 /// What the target makes of a kernel, its program rewrites applied.
 struct Rewritten {

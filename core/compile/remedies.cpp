@@ -50,7 +50,7 @@ private:
         Context context{target, choices, m_context.memo, m_context.stop, m_context.targetKey};
         for (const auto &[key, number] : target->description().all())
             context.targetKey += ',' + shortest(number->value);
-        return tile(m_site, m_slug, context).problem.empty();
+        return tile(m_site, m_slug, context)->problem.empty();
     }
 
     /// Choices about the schedule, where without them there is one: a single one if that is enough.

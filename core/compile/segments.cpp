@@ -178,8 +178,8 @@ private:
         auto constants = constantsAt(m_first, placeAfter(steps));
         way.constantMemory = constants < 0 ? m_homes.constants[std::size_t(m_chain[std::size_t(m_first)])] : constants;
         way.solved = tile(way.site(m_graph), group(lead(steps)).slug, m_context);
-        if (!way.solved.problem.empty())
-            return Refusal{"memory", way.solved.problem, {}};
+        if (!way.solved->problem.empty())
+            return Refusal{"memory", way.solved->problem, {}};
         return std::nullopt;
     }
 

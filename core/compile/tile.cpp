@@ -152,7 +152,7 @@ private:
 
 } // namespace
 
-Solved tile(const Site &site, const std::string &slug, const Context &context)
+std::shared_ptr<const Solved> tile(const Site &site, const std::string &slug, const Context &context)
 {
     auto axes = context.target->axes(site);
     auto variants = context.target->variants(site);
@@ -166,13 +166,15 @@ Solved tile(const Site &site, const std::string &slug, const Context &context)
         auto solved = std::make_shared<const Solved>(Choice(site, axes, context).run(variants, under));
         return context.stop.stop_requested() ? solved : context.memo.state().solved.add(std::move(key), solved);
     };
-    auto solved = *best(wishes);
-    if (wishes.tile.empty() || !solved.problem.empty())
+    auto solved = best(wishes);
+    if (wishes.tile.empty() || !solved->problem.empty())
         return solved;
-    if (auto free = best({}); free->problem.empty() && !context.stop.stop_requested())
-        solved.reason += free->cycles < solved.cycles ? "; the best takes " + grouped(solved.cycles - free->cycles) + " cycles less: " + describe(free->schedule)
-                                                      : "; no tile takes less";
-    return solved;
+    auto free = best({});
+    if (!free->problem.empty() || context.stop.stop_requested())
+        return solved;
+    auto out = *solved;
+    out.reason += free->cycles < out.cycles ? "; the best takes " + grouped(out.cycles - free->cycles) + " cycles less: " + describe(free->schedule) : "; no tile takes less";
+    return std::make_shared<const Solved>(std::move(out));
 }
 
 } // namespace partita

@@ -61,7 +61,7 @@ private:
             return 0;
         auto home = m_homes.tensor[std::size_t(id)];
         auto match = transformMatch(*m_context.target, id);
-        return tile(Site{m_graph, match, {from}, to, {home}, home, 0}, "", m_context).cycles;
+        return tile(Site{m_graph, match, {from}, to, {home}, home, 0}, "", m_context)->cycles;
     }
 
     /// The whole kernel, then ever smaller tiles: half along the axis with most tiles to go, double buffers before single ones.

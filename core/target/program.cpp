@@ -154,7 +154,24 @@ bool walk(const Block &block, std::vector<std::int64_t> &vars, const std::functi
     return true;
 }
 
+/// Copies have no spare room.
+Block packed(const Block &block)
+{
+    auto out = block;
+    for (auto &command : out)
+        if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
+            command = std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, packed((*loop)->body)});
+        else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command))
+            command = std::make_shared<const Guard>(Guard{(*guard)->condition, packed((*guard)->body)});
+    return out;
+}
+
 } // namespace
+
+Program packed(const Program &program)
+{
+    return {program.vars, program.operands, program.tokens, program.channels, packed(program.early), packed(program.body)};
+}
 
 bool walk(const Program &program, const std::function<bool(const Step &)> &visit)
 {

@@ -132,6 +132,9 @@ struct Program {
     Block body;  ///< follows `early`
 };
 
+/// The same, in no more memory than it needs.
+Program packed(const Program &);
+
 /// A command met while walking a program, with its expressions evaluated.
 struct Step {
     const Copy *copy = nullptr;
