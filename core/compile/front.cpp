@@ -266,7 +266,7 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
         }
     }
     Front start;
-    start.known = cousin ? cousin->known : std::make_shared<Front::Known>();
+    start.known = cousin ? cousin->known : std::make_shared<Front::Known>(source.opCount());
     start.source = source;
     start.base = std::move(base);
     start.target = std::move(target);

@@ -75,7 +75,9 @@ struct Issue;
 struct Carry;
 
 struct Front::Known {
-    static constexpr std::size_t most = 1 << 18, few = 1 << 12;
+    static constexpr std::size_t few = 1 << 12;
+    explicit Known(std::size_t ops) : most(few + ops) {}
+    const std::size_t most; ///< the latest design and some more
     Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
     Remembered<Options> options{most};
     Remembered<Way> transforms{most};
