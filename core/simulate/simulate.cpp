@@ -12,17 +12,35 @@
 
 namespace partita {
 
-std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const std::int64_t> vars)
+namespace {
+
+/// Of a link: bytes a cycle, cycles.
+struct Pace {
+    double width;
+    std::int64_t setup, issue;
+    explicit Pace(const Link &link)
+        : width(link.numbers.find("bytes_per_cycle")->second.value), setup(std::int64_t(link.numbers.find("setup_cycles")->second.value))
+    {
+        auto own = link.numbers.find("issue_cycles");
+        issue = own == link.numbers.end() ? 0 : std::int64_t(own->second.value);
+    }
+};
+
+std::int64_t cyclesOf(const Pace &pace, const Copy &copy, std::span<const std::int64_t> vars)
 {
-    const auto &numbers = d.links[std::size_t(copy.link)].numbers;
-    auto width = numbers.find("bytes_per_cycle")->second.value;
     auto run = copy.run.eval(vars), rows = copy.rows.eval(vars), planes = copy.planes.eval(vars);
     if (copy.toRow.eval(vars) == run && copy.fromRow.eval(vars) == run)
         run *= std::exchange(rows, 1);
     if (rows == 1 && copy.toPlane.eval(vars) == run && copy.fromPlane.eval(vars) == run)
         run *= std::exchange(planes, 1);
-    auto setup = numbers.find("setup_cycles")->second.value;
-    return std::int64_t(setup) + rows * planes * std::int64_t(std::ceil(double(run) / width));
+    return pace.setup + rows * planes * std::int64_t(std::ceil(double(run) / pace.width));
+}
+
+} // namespace
+
+std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const std::int64_t> vars)
+{
+    return cyclesOf(Pace(d.links[std::size_t(copy.link)]), copy, vars);
 }
 
 namespace {
@@ -53,6 +71,7 @@ public:
         , m_description(target.description())
         , m_around(around)
         , m_collapse(collapse)
+        , m_paces(m_description.links.begin(), m_description.links.end())
         , m_engines(int(m_description.engines.size()))
         , m_core(m_description.core())
         , m_clock(m_description, {&program, around.inside, around.next}, around.before)
@@ -150,14 +169,13 @@ private:
 
     Event event(const Copy &copy, std::span<const std::int64_t> vars) const
     {
-        const auto &numbers = m_description.links[std::size_t(copy.link)].numbers;
-        auto issue = numbers.find("issue_cycles");
+        const auto &pace = m_paces[std::size_t(copy.link)];
         return {Event::Kind::Copy,
                 m_engines + copy.link,
                 m_view.token(copy.token),
                 int(copy.slot.eval(vars)),
-                copyCycles(m_description, copy, vars),
-                issue == numbers.end() ? 0 : std::int64_t(issue->second.value),
+                cyclesOf(pace, copy, vars),
+                pace.issue,
                 copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars),
                 0,
                 m_view.program->operands[std::size_t(copy.to.operand)].memory,
@@ -243,9 +261,12 @@ private:
         std::unordered_map<Events, int, Hash> known;
         std::vector<const Events *> steps;
         std::vector<int> ids;
+        Events events;
         for (std::int64_t i = 0; i < extent; ++i) {
             vars[std::size_t(loop.var)] = i;
-            auto it = known.emplace(eventsOf(loop.body, vars), int(known.size())).first;
+            events.clear();
+            evaluate(loop.body, vars, events);
+            auto it = known.try_emplace(events, int(known.size())).first;
             steps.push_back(&it->first);
             ids.push_back(it->second);
         }
@@ -367,6 +388,7 @@ private:
     const Description &m_description;
     const Neighbours &m_around;
     bool m_collapse;
+    std::vector<Pace> m_paces; ///< by link
     int m_engines, m_core;
     Clock m_clock;
     View m_view{&m_program};
