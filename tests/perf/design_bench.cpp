@@ -164,9 +164,14 @@ void editBench(benchmark::State &state, const std::string &name)
     auto held = hold(*automatic, m->choices);
     if (auto first = compile(m->graph, m->target, m->calibration, held, &memo); !first) // as the window does when it opens a model
         return state.SkipWithError(first.error().message.c_str());
+    constexpr std::size_t walk = 20; ///< edits, one upon the other, before the next begins at the automatic design
     auto d = *automatic;
     auto choices = m->choices;
     for (auto _ : state) {
+        if (times.size() % walk == 0) {
+            d = *automatic;
+            choices = m->choices;
+        }
         auto [key, value] = randomEdit(d, random);
         auto start = Clock::now();
         auto next = hold(d, choices);
