@@ -253,7 +253,7 @@ std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<st
     if (full.memory != memories.near)
         return std::nullopt;
     if (spare)
-        return std::min(size, *spare + std::max(full.peak - size, size / 32));
+        return std::min(size, *spare + std::clamp(full.peak - size, size / 32, size / 8));
     // What kernels need there beside tensors and constants.
     std::vector<std::int64_t> scratch(failed.kernels.size() + 1);
     for (const auto &b : failed.buffers)
