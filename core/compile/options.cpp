@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
 
+#include "compile/remedies.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -76,11 +77,20 @@ private:
             return fail(tileProblem, Fault::Unsupported);
         if (!m_out.list.empty())
             return {};
-        std::string why;
-        for (const auto &p : m_out.problems)
-            if (!p.empty())
-                why = p;
-        return fail("'" + m_group.slug + "' cannot run on any engine: " + (why.empty() ? "all refuse it" : why), Fault::Unsupported);
+        return fail("'" + m_group.slug + "' cannot run on any engine: " + lastProblem(), Fault::Unsupported);
+    }
+
+    /// Of the last engine that has one, and what would lift it where that is for want of a tile.
+    std::string lastProblem() const
+    {
+        for (auto c = m_out.problems.size(); c-- > 0;)
+            if (const auto &problem = m_out.problems[c]; !problem.empty()) {
+                const auto &[match, refusals, layouts] = m_group.candidates[c];
+                if (!refusedBits(match.engine).empty())
+                    return problem;
+                return problem + "; what would help: " + text(tileRemedies(siteOf(m_graph, match, m_homes, m_g, layouts.back()), m_group.slug, problem, m_context));
+            }
+        return "all refuse it";
     }
 
     /// The person's own choice of a tile for this kernel, as KEY=VALUE; "" when there is none.
