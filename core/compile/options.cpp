@@ -39,7 +39,8 @@ private:
     Result<void> find()
     {
         bool tileKept = false;
-        std::string tileProblem;
+        std::string tilePin, tileProblem;
+        std::size_t refused = 0; // candidate of that problem
         for (std::size_t c = 0; c < m_group.candidates.size(); ++c) {
             const auto &candidate = m_group.candidates[c];
             auto &problem = m_out.problems.emplace_back();
@@ -56,7 +57,9 @@ private:
                     way->solved = tile(site, m_group.slug, m_context);
                 if (auto pin = pinnedTile(way->solved.axes); !pin.empty()) {
                     tileKept |= way->solved.problem.empty();
-                    tileProblem = pin + ": " + way->solved.problem;
+                    tileProblem = way->solved.problem;
+                    tilePin = pin;
+                    refused = c;
                 }
                 if (!way->solved.problem.empty()) {
                     problem = way->solved.problem;
@@ -73,8 +76,8 @@ private:
         if (m_context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
         // A tile that fits nowhere is not quietly dropped by running the kernel whole elsewhere.
-        if (!tileProblem.empty() && !tileKept && !m_context.choices.kernel(m_group.slug, "engine"))
-            return fail(tileProblem, Fault::Unsupported);
+        if (!tilePin.empty() && !tileKept && !m_context.choices.kernel(m_group.slug, "engine"))
+            return fail(tilePin + ": " + helped(refused, tileProblem));
         if (!m_out.list.empty())
             return {};
         return fail("'" + m_group.slug + "' cannot run on any engine: " + lastProblem(), Fault::Unsupported);
@@ -84,13 +87,16 @@ private:
     std::string lastProblem() const
     {
         for (auto c = m_out.problems.size(); c-- > 0;)
-            if (const auto &problem = m_out.problems[c]; !problem.empty()) {
-                const auto &[match, refusals, layouts] = m_group.candidates[c];
-                if (!refusedBits(match.engine).empty())
-                    return problem;
-                return problem + "; what would help: " + text(tileRemedies(siteOf(m_graph, match, m_homes, m_g, layouts.back()), m_group.slug, problem, m_context));
-            }
+            if (const auto &problem = m_out.problems[c]; !problem.empty())
+                return refusedBits(m_group.candidates[c].match.engine).empty() ? helped(c, problem) : problem;
         return "all refuse it";
+    }
+
+    /// Why no tile fits, and what would let one.
+    std::string helped(std::size_t c, const std::string &problem) const
+    {
+        const auto &[match, refusals, layouts] = m_group.candidates[c];
+        return problem + "; what would help: " + text(tileRemedies(siteOf(m_graph, match, m_homes, m_g, layouts.back()), m_group.slug, problem, m_context));
     }
 
     /// The person's own choice of a tile for this kernel, as KEY=VALUE; "" when there is none.

@@ -85,6 +85,8 @@ std::vector<Bad> badCompiles()
         {"tile", network(256, 16), {"kernel.conv_2.tile.K=256"}, in, {"kernel.conv_2.tile.K=256", "bytes"}},
         {"tile on its engine", network(256, 16), {"kernel.conv_2.tile.K=256", "kernel.conv_2.engine=digital"}, in,
             {"'conv_2'", "digital", "bytes"}},
+        {"tile beside its multiples", net, {"kernel.conv_2.tile.K=8"}, in,
+            {"kernel.conv_2.tile.K=8", "multiple of 16", "what would help: kernel.conv_2.tile.K=16"}},
         {"axis", net, {"kernel.conv_1.tile.Q=4"}, in, {"kernel.conv_1.tile.Q", "K, OX, OY"}},
         {"axis of all", net, {"tile.Q=4"}, in, {"tile.Q", "K, N, OX, OY"}},
         {"axis without tiles", net, {"kernel.pool.tile.K=4"}, in, {"no axis K", "runs whole"}},
