@@ -47,10 +47,10 @@ Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &dec
     if (!joint)
         return std::unexpected(joint.error());
     auto answer = solve(posed(*joint));
-    if (answer.cost >= MinSum::forbidden)
-        return fail("the choices leave no way to run the network", Fault::Input);
     for (std::size_t g = 0; g < joint->states.size(); ++g)
         joint->chosen.push_back(joint->states[g][std::size_t(answer.states[g])]);
+    if (answer.cost >= MinSum::forbidden)
+        return std::unexpected(unmet(*joint));
     Plan out;
     out.objective = {answer.cost, answer.bound};
     for (const auto &options : joint->options)

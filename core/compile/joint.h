@@ -70,6 +70,9 @@ Result<Joint> jointOf(const Front &, const Homes &, const Decisions &, const Con
 /// The states as one problem: its first variables are the groups; a tensor that several read has one of its own.
 MinSum posed(const Joint &);
 
+/// What keeps the chosen states from being a design: a transform that cannot run, and what would let it.
+Error unmet(const Joint &);
+
 /// By candidate of a kernel's first group, how much the objective grows when that group alone moves there, or Planned::cannot.
 std::vector<std::int64_t> alternativesOf(const Joint &, const Planned &);
 

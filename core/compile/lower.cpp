@@ -168,6 +168,16 @@ private:
         return {"pattern", engine.title + " has no pattern for " + k.match.pattern, {Remedy::none(engine.title + " has no such operation")}};
     }
 
+    /// Engines that would take it but for its tiles.
+    std::string tilesElsewhere(const Kernel &k) const
+    {
+        std::string out;
+        for (const auto &a : k.alternatives)
+            if (a.refusals.size() == 1 && a.refusals[0].rule == "tile")
+                out += "; " + m_description.engines[std::size_t(a.engine)].title + ": " + a.refusals[0].sentence;
+        return out;
+    }
+
     void reasons(const Planned &planned, const Group &group, Kernel &k) const
     {
         const auto &row = planned.alternatives;
@@ -200,7 +210,7 @@ private:
         else if (asked && !entry->held)
             k.engineReason = {"pinned", "put on the " + title + " by choice"};
         else if (next == Planned::cannot)
-            k.engineReason = {"only", "only the " + title + " takes it"};
+            k.engineReason = {"only", "only the " + title + " takes it" + tilesElsewhere(k)};
         else
             k.engineReason = {asked ? "held" : "cheapest", title + (asked ? ", as before" : "")
                                   + (next >= 0 ? ": elsewhere the network would take " + grouped(next) + " cycles more"

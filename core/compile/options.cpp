@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options.h"
 
+#include "compile/remedies.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -38,7 +39,8 @@ private:
     Result<void> find()
     {
         bool tileKept = false;
-        std::string tileProblem;
+        std::string tilePin, tileProblem;
+        std::size_t refused = 0; // candidate of that problem
         for (std::size_t c = 0; c < m_group.candidates.size(); ++c) {
             const auto &candidate = m_group.candidates[c];
             auto &problem = m_out.problems.emplace_back();
@@ -56,7 +58,9 @@ private:
                     const auto &own = way->solved->problem;
                     if (auto pin = pinnedTile(way->solved->axes); !pin.empty()) {
                         tileKept |= own.empty();
-                        tileProblem = pin + ": " + own;
+                        tileProblem = own;
+                        tilePin = pin;
+                        refused = c;
                     }
                     if (!own.empty()) {
                         problem = own;
@@ -74,15 +78,27 @@ private:
         if (m_context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
         // A tile that fits nowhere is not quietly dropped by running the kernel whole elsewhere.
-        if (!tileProblem.empty() && !tileKept && !m_context.choices.kernel(m_group.slug, "engine"))
-            return fail(tileProblem, Fault::Unsupported);
+        if (!tilePin.empty() && !tileKept && !m_context.choices.kernel(m_group.slug, "engine"))
+            return fail(tilePin + ": " + helped(refused, tileProblem));
         if (!m_out.list.empty())
             return {};
-        std::string why;
-        for (const auto &p : m_out.problems)
-            if (!p.empty())
-                why = p;
-        return fail("'" + m_group.slug + "' cannot run on any engine: " + (why.empty() ? "all refuse it" : why), Fault::Unsupported);
+        return fail("'" + m_group.slug + "' cannot run on any engine: " + lastProblem(), Fault::Unsupported);
+    }
+
+    /// Of the last engine that has one, and what would lift it where that is for want of a tile.
+    std::string lastProblem() const
+    {
+        for (auto c = m_out.problems.size(); c-- > 0;)
+            if (const auto &problem = m_out.problems[c]; !problem.empty())
+                return refusedBits(m_group.candidates[c].match.engine).empty() ? helped(c, problem) : problem;
+        return "all refuse it";
+    }
+
+    /// Why no tile fits, and what would let one.
+    std::string helped(std::size_t c, const std::string &problem) const
+    {
+        const auto &[match, refusals, layouts] = m_group.candidates[c];
+        return problem + "; what would help: " + text(tileRemedies(siteOf(m_graph, match, m_homes, m_g, layouts.back()), m_group.slug, problem, m_context));
     }
 
     /// The person's own choice of a tile for this kernel, as KEY=VALUE; "" when there is none.

@@ -4,6 +4,7 @@
 #include "support/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace partita {
@@ -36,7 +37,9 @@ public:
 
     std::vector<Remedy> find(const std::string &problem)
     {
-        auto way = ownChoices();
+        auto way = nextMultiple();
+        if (way.empty())
+            way = ownChoices();
         if (way.empty())
             way = memories();
         if (way.empty())
@@ -51,6 +54,24 @@ private:
         for (const auto &[key, number] : target->description().all())
             context.targetKey += ',' + shortest(number->value);
         return tile(m_site, m_slug, context)->problem.empty();
+    }
+
+    /// A tile of the person's own as the next multiple that its axis takes.
+    std::vector<Remedy> nextMultiple() const
+    {
+        for (const auto &axis : m_context.target->axes(m_site)) {
+            auto key = "kernel." + m_slug + ".tile." + axis.name;
+            const auto *entry = m_context.choices.find(key);
+            if (!entry)
+                continue;
+            std::int64_t value = 0;
+            std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), value);
+            auto next = std::to_string(std::min(axis.extent, (value + axis.multiple - 1) / axis.multiple * axis.multiple));
+            auto one = m_context.choices;
+            if (next != entry->value && one.set(key, next) && runs(one, m_context.target))
+                return {Remedy::choose(key, next)};
+        }
+        return {};
     }
 
     /// Choices about the schedule, where without them there is one: a single one if that is enough.

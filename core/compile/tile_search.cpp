@@ -61,11 +61,12 @@ public:
     }
 
 private:
-    /// Until the optimum is proven, or so many nodes have been looked at.
-    void search(int nodes)
+    /// Until the optimum is proven, or so many bounds have been worked out.
+    void search(int bounds)
     {
+        m_left = bounds;
         push({{}, Indices(m_axes.size(), 0), last(), {}});
-        while (!m_open.empty() && !m_stop.stop_requested() && !settled() && nodes-- > 0) {
+        while (!m_open.empty() && !m_stop.stop_requested() && !settled() && m_left > 0) {
             auto node = m_open.top();
             m_open.pop();
             if (node.schedule) {
@@ -170,6 +171,7 @@ private:
                 box.most.push_back(largest.tile[a].second);
             }
             cycles = std::max(cycles, whole(m_bound->cycles(box)));
+            --m_left;
         }
         node.key = tileKey(m_axes, cycles, largest);
         m_open.push(std::move(node));
@@ -216,6 +218,7 @@ private:
             if (m_bound && !fits(schedule))
                 continue;
             auto least = m_bound ? std::max(cycles, whole(m_bound->cycles(schedule))) : 0;
+            --m_left;
             m_open.push({{least, steps, extents, !twice}, {}, {}, schedule});
         }
     }
@@ -268,7 +271,7 @@ private:
     }
 
     static constexpr int few = 64;   ///< tiles of which the optimum is always proven
-    static constexpr int most = 64;  ///< nodes looked at among all tiles, beyond those of even size
+    static constexpr int most = 256; ///< bounds worked out among all tiles, beyond those of even size
 
     const Target &m_target;
     const Site &m_site;
@@ -278,6 +281,7 @@ private:
     std::stop_token m_stop;
     std::vector<std::vector<std::int64_t>> m_sizes;
     std::unique_ptr<TileBound> m_bound;
+    int m_left = 0; ///< bounds that may still be worked out
     std::priority_queue<Node, std::vector<Node>, Later> m_open;
     std::vector<TileFound::Trial> m_trials;
     TileFound m_found;

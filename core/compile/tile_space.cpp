@@ -92,7 +92,8 @@ std::string tileOverflow(const Program &program, const Description &d)
             used[std::size_t(operand.memory)] += operand.bytes;
     for (std::size_t m = 0; m < used.size(); ++m)
         if (double(used[m]) > tileRoom(d, m))
-            return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name;
+            return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name + ", of which they may take "
+                + std::to_string(std::int64_t(tileRoom(d, m)));
     return {};
 }
 

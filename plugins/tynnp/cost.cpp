@@ -27,13 +27,14 @@ I convCycles(const Args &a, const Numbers &n)
     I unit = a("unit"), lanes = n("lanes_in"), atOnce = std::max<I>(1, n("multipliers") / (lanes * unit));
     I vectors = a("planar") ? a("channels_in") : ceilDiv(a("channels_in"), lanes);
     I steps = vectors * a("kernel_y") * a("kernel_x"), load = ceilDiv(unit * (a("planar") ? 1 : lanes), n("weight_bytes_per_cycle"));
-    I pixels = a("rows_out") * a("cols_out"), cycles = 0;
-    I room = a("weights_stay") ? std::max<I>(atOnce, n("accumulator_bytes") / (4 * unit)) : atOnce;
-    for (I at = 0; at < pixels; at += room) {
-        I groups = ceilDiv(std::min(room, pixels - at), atOnce);
-        cycles += steps * (a("weights_stay") ? load + groups : std::max<I>(load, 1) * groups) + groups * n("drain_cycles");
-    }
-    return ceilDiv(a("channels_out"), unit) * cycles;
+    I pixels = a("rows_out") * a("cols_out"), drain = n("drain_cycles");
+    bool stay = a("weights_stay");
+    I room = stay ? std::max<I>(atOnce, n("accumulator_bytes") / (4 * unit)) : atOnce;
+    auto chunk = [&](I count) {
+        I groups = ceilDiv(count, atOnce);
+        return steps * (stay ? load + groups : std::max<I>(load, 1) * groups) + groups * drain;
+    };
+    return ceilDiv(a("channels_out"), unit) * (pixels / room * chunk(room) + (pixels % room ? chunk(pixels % room) : 0));
 }
 
 I depthwiseCycles(const Args &a, const Numbers &n)

@@ -15,7 +15,7 @@ Result<Lowered> lowerSingle(const Site &site, const Schedule &schedule, const De
     const auto &g = site.graph;
     auto rank = g.tensor(site.match.inputs[0]).shape.size();
     bool planar = site.match.pattern == "conv" && !sameBytes(site.inputLayouts[0], Layout::channelsLast(rank), g.tensor(site.match.inputs[0]).shape);
-    const auto s = stageOf(g, site.match, d, planar, schedule.variant);
+    const auto s = stageOf(g, site.match, d, planar);
     TiledKernel k;
     k.start = startCall(s.engine, 1);
     k.intrinsic = s.intrinsic;
@@ -96,12 +96,13 @@ Result<Lowered> lowerSingle(const Site &site, const Schedule &schedule, const De
         };
     }
     k.operands.push_back(std::move(out));
-    k.args = [=](Call &call, const TileVars &v) {
+    k.args = [=, variant = schedule.variant](Call &call, const TileVars &v) {
         TileShape t{channels(v)};
         if (flat)
             t.count = v.of("N");
         if (rowed)
             t = {channels(v), v.at("rows"), v.of("OY"), v.at("pad_top")};
+        t.variant = variant;
         s.args(call, t);
     };
     auto need = tiledScratch(k, schedule, d);

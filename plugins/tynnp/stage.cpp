@@ -60,7 +60,7 @@ Fields windowFields(const Window &w)
 
 Fields outFields(int zero, int low, int high) { return {{"zero_out", zero}, {"lo", low}, {"hi", high}}; }
 
-void convolution(Stage &s, const Graph &g, const Match &match, const std::string &variant)
+void convolution(Stage &s, const Graph &g, const Match &match)
 {
     auto a = convAnatomy(g, match);
     s.x = a.x;
@@ -70,12 +70,12 @@ void convolution(Stage &s, const Graph &g, const Match &match, const std::string
     s.channelsOut = a.channelsOut, s.rowsOut = a.rowsOut, s.colsOut = a.colsOut;
     s.window = a.window;
     addLayer(s, g, a.weights, a.bias, a.requant, a.zeroIn);
-    s.args = [a, depthwise = s.depthwise, planar = s.planar, variant](Call &call, const TileShape &t) {
+    s.args = [a, depthwise = s.depthwise, planar = s.planar](Call &call, const TileShape &t) {
         if (depthwise)
             add(call, {{"channels", t.channels}});
         else
             add(call, {{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", planar},
-                       {"unit", variant.starts_with("k64") ? 64 : 16}, {"weights_stay", variant.ends_with("weights")}});
+                       {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")}});
         add(call, {{"rows_in", t.rowsIn}, {"cols_in", a.colsIn}, {"rows_out", t.rowsOut}, {"cols_out", a.colsOut}});
         add(call, windowFields(a.window));
         add(call, {{"pad_top", t.padTop}, {"pad_left", a.window.pads[1]}, {"pad_value", a.zeroIn}});
@@ -83,7 +83,7 @@ void convolution(Stage &s, const Graph &g, const Match &match, const std::string
     };
 }
 
-void product(Stage &s, const Graph &g, const Match &match, const std::string &variant)
+void product(Stage &s, const Graph &g, const Match &match)
 {
     auto a = denseAnatomy(g, match);
     s.x = a.x;
@@ -91,9 +91,9 @@ void product(Stage &s, const Graph &g, const Match &match, const std::string &va
     s.channelsIn = a.channelsIn, s.colsIn = a.rows;
     s.channelsOut = a.channelsOut, s.colsOut = a.rows;
     addLayer(s, g, a.weights, a.bias, a.requant, a.zeroIn);
-    s.args = [a, variant](Call &call, const TileShape &t) {
+    s.args = [a](Call &call, const TileShape &t) {
         add(call, {{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", 0},
-                   {"unit", variant.starts_with("k64") ? 64 : 16}, {"weights_stay", variant.ends_with("weights")},
+                   {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")},
                    {"rows_in", 1}, {"cols_in", a.rows}, {"rows_out", 1}, {"cols_out", a.rows}});
         add(call, windowFields({}));
         add(call, {{"pad_top", 0}, {"pad_left", 0}, {"pad_value", a.zeroIn}});
@@ -205,16 +205,16 @@ std::int64_t Stage::mostRowsIn(std::int64_t rows) const
     return std::min(rowsIn, (rows - 1) * window.stride[0] + window.kernel[0]);
 }
 
-Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool planar, const std::string &variant)
+Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool planar)
 {
     Stage s;
     s.engine = match.engine;
     s.memory = d.memory(match.engine == d.engine("nu") ? "dm" : "vm");
     s.planar = planar;
     if (match.pattern == "conv")
-        convolution(s, graph, match, variant);
+        convolution(s, graph, match);
     else if (match.pattern == "dense")
-        product(s, graph, match, variant);
+        product(s, graph, match);
     else if (match.pattern == "sumpool" || match.pattern == "maxpool")
         pool(s, graph, match);
     else

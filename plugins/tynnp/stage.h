@@ -7,9 +7,11 @@
 
 namespace partita::tynnp {
 
-/// What a call computes of its tile: output channels, rows read and written, rows of padding above, elements.
+/// What a call computes of its tile: output channels, rows read and written, rows of padding above, elements; by which of `nuVariants`,
+/// of a layer.
 struct TileShape {
     Expr channels{1}, rowsIn{1}, rowsOut{1}, padTop{0}, count{1};
+    std::string variant = {};
 };
 
 /// A match as calls of one intrinsic of the NU or the VU, over rows of pixels (HWC).
@@ -35,8 +37,8 @@ struct Stage {
     /// Most input rows that `rows` output rows read.
     std::int64_t mostRowsIn(std::int64_t rows) const;
 };
-/// `planar`: the input comes as planes (CHW). `variant` is one of `nuVariants`, or "".
-Stage stageOf(const Graph &, const Match &, const Description &, bool planar, const std::string &variant);
+/// `planar`: the input comes as planes (CHW).
+Stage stageOf(const Graph &, const Match &, const Description &, bool planar);
 const std::vector<std::string> &nuVariants();
 
 /// The order in which the NU reads weights (O,I,Y,X): blocks of 16 outputs, of 16 inputs (1 from planes), filled up with zeros.

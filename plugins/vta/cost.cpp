@@ -9,13 +9,6 @@ namespace partita::vta {
 
 namespace {
 
-/// Beats of `rows` runs of `run` bytes on AXI, and of every burst the latency that it does not hide.
-double busCycles(double rows, double run, const Timing &t)
-{
-    auto beats = std::ceil(run / t.bytesPerCycle);
-    return rows * (beats + std::ceil(beats / t.burstBeats) * t.burstLatency);
-}
-
 Cost transfer(const Args &a, const Timing &t)
 {
     auto unit = double(elementBytes[std::size_t(valueOf(a, "memory"))]);
@@ -35,6 +28,12 @@ Cost products(const Args &a, const Timing &t, double each)
 }
 
 } // namespace
+
+double busCycles(double rows, double run, const Timing &t)
+{
+    auto beats = std::ceil(run / t.bytesPerCycle);
+    return rows * (beats + std::ceil(beats / t.burstBeats) * t.burstLatency);
+}
 
 Timing::Timing(const Description &d)
     : bytesPerCycle(d.number("axi.bytes_per_cycle")), burstBeats(d.number("axi.burst_beats")), burstLatency(d.number("axi.burst_latency"))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 
-#include "program_parts.h"
+#include "sum_bound.h"
 
 #include "target/anatomy.h"
 
@@ -42,7 +42,7 @@ Constant addend(const Sum &s)
 class SumLowering {
 public:
     SumLowering(const Sum &sum, std::int64_t tile, int threads, const Description &d)
-        : m_sum(sum), m_tile(tile), m_run(std::min<std::int64_t>(tile, 64)), m_room((tile + m_run - 1) / m_run * m_run), m_threads(threads), m_write(d)
+        : m_sum(sum), m_tile(tile), m_run(sumRun(tile)), m_used(sumBuffers(tile, threads)), m_room(m_used[Out] / (2 * threads)), m_threads(threads), m_write(d)
     {
         m_loaded = m_write.copyToken("loaded", threads);
         m_taken = m_write.computeToken("taken", threads);
@@ -59,10 +59,7 @@ public:
         }
     }
 
-    Sizes used() const
-    {
-        return {std::int64_t(m_uops.size()), 1, addendPlace(), addendPlace() + 1, addendPlace()};
-    }
+    const Sizes &used() const { return m_used; }
     const std::vector<std::uint32_t> &uops() const { return m_uops; }
 
     ProgramWriter run()
@@ -80,7 +77,7 @@ public:
 
 private:
     enum List { First, Second, Both, Addend };
-    std::int64_t addendPlace() const { return 2 * m_threads * m_room; }
+    std::int64_t addendPlace() const { return m_used[Out]; }
 
     void own(Block &out, ProgramWriter::Transfer transfer)
     {
@@ -126,7 +123,9 @@ private:
     }
 
     const Sum &m_sum;
-    std::int64_t m_tile, m_run, m_room; ///< vectors of a tile, of a list of micro-ops, of a tile in whole lists
+    std::int64_t m_tile, m_run; ///< vectors of a tile, of a list of micro-ops
+    Sizes m_used;
+    std::int64_t m_room;        ///< of a tile in whole lists
     int m_threads;
     ProgramWriter m_write;
     int m_loaded, m_taken, m_finished, m_stored, m_own;
@@ -143,7 +142,8 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     Sum sum{op.as<AddAttrs>(), zeroOf(g.tensor(op.inputs[0])), zeroOf(g.tensor(op.inputs[1])), zeroOf(out),
             site.outputLayout.elements(out.shape) / lanes};
     auto tile = std::min(sum.vectors, schedule.of("N", sum.vectors));
-    SumLowering lowering(sum, tile, schedule.variant == "threads_2" ? 2 : 1, d);
+    auto threads = schedule.variant == "threads_2" ? 2 : 1;
+    SumLowering lowering(sum, tile, threads, d);
     Parts parts;
     parts.used = lowering.used();
     if (auto fits = checkBuffers(parts.used, d); !fits)
@@ -153,7 +153,10 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     parts.uops = lowering.uops();
     parts.weights = identity();
     parts.params = addend(sum);
-    return assemble(lowering.run(), site, std::move(parts), d);
+    auto lowered = assemble(lowering.run(), site, std::move(parts), d);
+    if (lowered)
+        lowered->bound = [axis = axes(site).front(), threads](const Target &target) { return sumBound(axis, threads, target.description()); };
+    return lowered;
 }
 
 } // namespace partita::vta

@@ -114,17 +114,21 @@ Constant constantOf(const char *name, const std::vector<std::uint32_t> &values)
     return {name, "uint32_t", std::int64_t(values.size() * 4), Blob::from(values)};
 }
 
-constexpr const char *buffers[] = {"uop", "wgt", "inp", "acc", "out"};
-
 } // namespace
+
+const char *bufferName(MemoryId memory)
+{
+    constexpr const char *names[] = {"uop", "wgt", "inp", "acc", "out"};
+    return names[memory];
+}
 
 Result<void> checkBuffers(const Sizes &used, const Description &d)
 {
-    for (std::size_t m = 0; m < used.size(); ++m) {
-        auto size = std::int64_t(d.number(std::string(buffers[m]) + ".size"));
+    for (auto m : {Uop, Wgt, Inp, Acc, Out}) {
+        auto size = std::int64_t(d.number(bufferName(m) + std::string(".size")));
         auto need = used[m] * elementBytes[m];
         if (need > size)
-            return fail("the tile needs " + std::to_string(need) + " bytes of " + buffers[m] + ", which holds " + std::to_string(size)
+            return fail("the tile needs " + std::to_string(need) + " bytes of " + bufferName(m) + ", which holds " + std::to_string(size)
                             + "; make it smaller",
                         Fault::Unsupported);
     }
@@ -154,7 +158,7 @@ Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, co
     for (std::size_t c = 0; c < out.constants.size(); ++c)
         p.operands.push_back({out.constants[c].name, Operand::Role::Constant, int(c), site.constantMemory, out.constants[c].bytes});
     for (auto m : {Inp, Wgt, Acc, Out, Uop})
-        p.operands.push_back({buffers[m] + std::string("_tile"), Operand::Role::Scratch, 0, d.memory(buffers[m]), parts.used[m] * elementBytes[m]});
+        p.operands.push_back({bufferName(m) + std::string("_tile"), Operand::Role::Scratch, 0, d.memory(bufferName(m)), parts.used[m] * elementBytes[m]});
     for (std::size_t i = 1; i < parts.inputs.size(); ++i)
         input(i);
     out.program = std::move(p);

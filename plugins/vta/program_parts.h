@@ -13,6 +13,8 @@ enum OperandIndex { InOperand, OutOperand, WeightOperand, ParamOperand, UopOpera
                     InpTile, WgtTile, AccTile, OutTile, UopTile, SecondOperand };
 /// The operand that stands for a buffer of the accelerator.
 OperandIndex tileOf(MemoryId);
+/// That buffer as the description calls it.
+const char *bufferName(MemoryId);
 
 /// Constants, in the order of their operands.
 enum ConstantIndex { WeightConstant, ParamConstant, UopConstant, InstructionConstant };

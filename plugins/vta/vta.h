@@ -31,6 +31,8 @@ struct Timing {
     double bytesPerCycle, burstBeats, burstLatency; ///< of AXI
     double gemmFill, alu, launch, instruction, issue;
 };
+/// Beats of `rows` runs of `run` bytes on AXI, and of every burst the latency that it does not hide.
+double busCycles(double rows, double run, const Timing &);
 Cost cost(const Args &, const Timing &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/pipeline.h"
+#include "import/import.h"
 #include "support/net.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <chrono>
@@ -83,6 +85,8 @@ std::vector<Bad> badCompiles()
         {"tile", network(256, 16), {"kernel.conv_2.tile.K=256"}, in, {"kernel.conv_2.tile.K=256", "bytes"}},
         {"tile on its engine", network(256, 16), {"kernel.conv_2.tile.K=256", "kernel.conv_2.engine=digital"}, in,
             {"'conv_2'", "digital", "bytes"}},
+        {"tile beside its multiples", net, {"kernel.conv_2.tile.K=8"}, in,
+            {"kernel.conv_2.tile.K=8", "multiple of 16", "what would help: kernel.conv_2.tile.K=16"}},
         {"axis", net, {"kernel.conv_1.tile.Q=4"}, in, {"kernel.conv_1.tile.Q", "K, OX, OY"}},
         {"axis of all", net, {"tile.Q=4"}, in, {"tile.Q", "K, N, OX, OY"}},
         {"axis without tiles", net, {"kernel.pool.tile.K=4"}, in, {"no axis K", "runs whole"}},
@@ -136,6 +140,45 @@ private slots:
         QVERIFY2(!message.empty() && message.find('\n') == std::string::npos, message.c_str());
         for (auto *part : bad.says)
             QVERIFY2(message.find(part) != std::string::npos, message.c_str());
+    }
+
+    void aLackOfRoomNamesTheKernelTheMemoryAndWhatHelps_data()
+    {
+        QTest::addColumn<QString>("network");
+        QTest::addColumn<bool>("outside"); // all that may live in L3 does
+        QTest::addColumn<QStringList>("says");
+        QTest::newRow("a transform") << "digits_resnet" << true << QStringList{"'pool' wants 'stage3_add_relu'", "CHW", "HWC", "need 1024 bytes of l2"};
+        QTest::newRow("a kernel") << "tones_dscnn" << true << QStringList{"'probabilities' cannot run on any engine", "need 1056 bytes of l2"};
+        QTest::newRow("the network") << "tones_dscnn" << false << QStringList{"does not fit Shared L2", "'conv1' runs"};
+    }
+    void aLackOfRoomNamesTheKernelTheMemoryAndWhatHelps()
+    {
+        QFETCH(QString, network);
+        QFETCH(bool, outside);
+        QFETCH(QStringList, says);
+        auto graph = importModel(PARTITA_SOURCE "/resources/examples/" + network.toStdString() + ".onnx");
+        QVERIFY(graph);
+        auto target = targetNamed("ne16");
+        auto roomy = compile(*graph, target, ranges(*graph), {});
+        QVERIFY2(roomy, roomy ? "" : roomy.error().message.c_str());
+        Choices choices;
+        if (outside) {
+            (void)choices.set("weights=l3");
+            for (const auto &buffer : roomy->buffers)
+                if (buffer.kind == Buffer::Kind::Activation)
+                    (void)choices.set("tensor." + roomy->nameOf(buffer) + ".memory=l3");
+        }
+        (void)choices.set("target.l2.size=1024");
+        auto d = compile(*graph, target, ranges(*graph), choices);
+        QVERIFY(!d);
+        auto message = QString::fromStdString(d.error().message);
+        for (const auto &part : says)
+            QVERIFY2(message.contains(part), qPrintable(message));
+        auto help = QRegularExpression("target\\.l2\\.size=\\d+").match(message);
+        QVERIFY2(help.hasMatch(), qPrintable(message));
+        (void)choices.set(help.captured().toStdString());
+        auto lifted = compile(*graph, target, ranges(*graph), choices);
+        QVERIFY2(lifted, lifted ? "" : lifted.error().message.c_str());
     }
 
     void theNetworksAreFineOtherwise()

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops, one edit of
 // them to new totals, and their programs timed again. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
-#include "import/import.h"
 #include "simulate/simulate.h"
+#include "support/large_network.h"
 #include "support/random_graph.h"
 
-#include <QProcess>
 #include <algorithm>
 #include <benchmark/benchmark.h>
 #include <chrono>
-#include <filesystem>
 #include <fstream>
 #include <random>
 #include <thread>
@@ -21,24 +19,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 double since(Clock::time_point start) { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); }
 
-/// resnet8: MLPerf Tiny's own where ../shared has it. The large ones are written by resources/models/make_models.py.
-Result<Graph> network(const std::string &name)
-{
-    const std::filesystem::path source = PARTITA_SOURCE;
-    if (std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; }))
-        return test::randomGraph(1, std::stoi(name));
-    if (name == "resnet8") {
-        auto shared = source.parent_path() / "shared/data/mlperf_tiny/ic/pretrainedResnet.onnx";
-        return importModel(std::filesystem::exists(shared) ? shared : source / "resources/examples/digits_resnet.onnx");
-    }
-    auto folder = std::filesystem::path(PARTITA_BUILD_FOLDER) / "models", file = folder / (name + ".onnx");
-    if (!std::filesystem::exists(file)) {
-        std::filesystem::create_directories(folder);
-        QProcess::execute("/usr/bin/python3", {QString::fromStdString(source / "resources/models/make_models.py"), QString::fromStdString(folder), QString::fromStdString(name)});
-    }
-    return importModel(file);
-}
-
 struct Model {
     Graph graph;
     Calibration calibration;
@@ -48,7 +28,7 @@ struct Model {
 
 Result<Model> load(const std::string &name)
 {
-    auto graph = network(name);
+    auto graph = test::largeNetwork(name);
     if (!graph)
         return std::unexpected(graph.error());
     const char *target = std::getenv("PARTITA_TARGET");

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "target/axis_bound.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace partita {
+
+namespace {
+
+class AxisBound final : public TileBound {
+public:
+    explicit AxisBound(AxisTiles tiles) : m_tiles(std::move(tiles)) {}
+
+    double cycles(const TileBox &box) override
+    {
+        auto least = std::numeric_limits<double>::max();
+        const auto &[name, extent, multiple] = m_tiles.axis;
+        auto look = [&](std::int64_t tile) {
+            for (bool twice : {true, false})
+                if (twice || m_tiles.buffers)
+                    least = std::min(least, cycles(tile, twice));
+        };
+        for (auto tile = (box.least[0] + multiple - 1) / multiple * multiple; tile <= std::min(box.most[0], extent - 1); tile += multiple)
+            look(tile);
+        if (box.most[0] == extent)
+            look(extent);
+        return least;
+    }
+
+    double cycles(const Schedule &schedule) override { return cycles(tileOf(schedule), schedule.doubleBuffer); }
+    std::vector<std::int64_t> bytes(const Schedule &schedule) override { return m_tiles.bytes(tileOf(schedule), schedule.doubleBuffer); }
+    bool anyOrder() const override { return m_tiles.buffers; }
+
+private:
+    std::int64_t tileOf(const Schedule &s) const { return std::min(m_tiles.axis.extent, s.of(m_tiles.axis.name, m_tiles.axis.extent)); }
+
+    double cycles(std::int64_t tile, bool twice)
+    {
+        auto [it, fresh] = m_cycles.try_emplace({tile, twice}, 0);
+        return fresh ? it->second = m_tiles.cycles(tile, twice) : it->second;
+    }
+
+    AxisTiles m_tiles;
+    std::map<std::pair<std::int64_t, bool>, double> m_cycles;
+};
+
+} // namespace
+
+std::unique_ptr<TileBound> axisBound(AxisTiles tiles) { return std::make_unique<AxisBound>(std::move(tiles)); }
+
+} // namespace partita
