@@ -93,6 +93,56 @@ private slots:
         QVERIFY(e.agreement >= 485);
     }
 
+    void resnet8WithFewBits_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<int>("least");
+        QTest::addColumn<int>("apart"); // most, of the halves
+        const QString ends = " kernel.conv2d.bits.weight=8 kernel.dense.bits.weight=8";
+        for (QString target : {"diana", "rvp"}) {
+            auto row = [&](const char *name, const char *method, const QString &settings, int least, int apart) {
+                QTest::addRow("%s, %s", qPrintable(target), name) << target << method << settings << least << apart;
+            };
+            row("4 bits", "minmax", "bits.weight=4", 425, 12);
+            row("58 % of the bytes", "percentile", "kernel.conv2d_4.bits.weight=4 kernel.conv2d_6.bits.weight=4 kernel.conv2d_7.bits.weight=4", 430, 12);
+            row("3 bits but at the ends", "minmax", "bits.weight=3 engine=core" + ends, 425, 12); // no other engine has 3
+            row("ternary but at the ends", "minmax", "bits.weight=ternary" + ends, 390, 20);
+        }
+    }
+    void resnet8WithFewBits()
+    {
+        QFETCH(QString, target);
+        QFETCH(QString, method);
+        QFETCH(QString, settings);
+        QFETCH(int, least);
+        QFETCH(int, apart);
+        if (absent())
+            QSKIP("no ../shared/data");
+        auto model = must(importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx"));
+        auto calibrationSet = must(readDataset(data / "cifar10/calib200.json", model)), tests = must(readDataset(data / "cifar10/test500.json", model));
+        auto score = [&](const Dataset &from) {
+            Choices choices;
+            for (const auto &setting : settings.split(' '))
+                if (auto set = choices.set(setting.toStdString()); !set)
+                    qFatal("%s", set.error().message.c_str());
+            auto d = must(compile(model, targetNamed(target.toStdString()), must(calibrate(model, from, 0, {}, {}, *rangeMethod(method.toStdString()))), choices));
+            return must(evaluate(model, d.graph, tests));
+        };
+        auto whole = score(calibrationSet);
+        auto first = calibrationSet.first(100), second = calibrationSet;
+        auto bytes = calibrationSet.inputs.data.size() / 2;
+        second.inputs.data.erase(second.inputs.data.begin(), second.inputs.data.begin() + std::ptrdiff_t(bytes));
+        second.inputs.shape[0] = 100;
+        second.labels.erase(second.labels.begin(), second.labels.begin() + 100);
+        auto a = score(first), b = score(second);
+        qInfo("ResNet-8: %d of 500, agreement %d; calibrated on halves %d and %d", int(whole.deployed.correct), int(whole.agreement), int(a.deployed.correct),
+              int(b.deployed.correct));
+        QVERIFY(whole.deployed.correct >= least);
+        QVERIFY(std::abs(a.deployed.correct - b.deployed.correct) <= apart);
+    }
+
     void aConvolutionForcedToTheCore()
     {
         if (absent())
