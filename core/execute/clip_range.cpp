@@ -19,8 +19,8 @@ constexpr std::array<std::string_view, 4> names{"minmax", "percentile", "mse", "
 /// The bins that hold what is kept when so many values are cut off at either end.
 Range percentile(const Histogram &h)
 {
-    constexpr double outside = 1e-4;
-    auto spare = std::int64_t(outside / 2 * double(h.total()));
+    constexpr double outside = 1.0 / 20000; // at either end
+    auto spare = std::int64_t(outside * double(h.total()));
     auto width = (h.range().high - h.range().low) / Histogram::bins;
     int first = 0, last = Histogram::bins - 1;
     for (auto cut = h.count(first); cut <= spare && first < last; cut += h.count(first))

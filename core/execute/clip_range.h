@@ -13,7 +13,7 @@ namespace partita {
 /// How the range that a tensor is stored in follows from the values that it took; what lies outside is clipped.
 enum class RangeMethod {
     MinMax,
-    Percentile, ///< all but 1 of 10 000 values
+    Percentile, ///< all but 1 of 20 000 values at either end
     Mse,        ///< the least squared error of int8 storage, rounding and clipping together
     Entropy,    ///< the least divergence of the stored values' distribution from theirs (Migacz, 8-bit Inference with TensorRT, 2017)
 };

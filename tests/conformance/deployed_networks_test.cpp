@@ -143,6 +143,51 @@ private slots:
         QVERIFY(std::abs(a.deployed.correct - b.deployed.correct) <= apart);
     }
 
+    void dsCnnCalibratedOutsideItsScore_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("bits");
+        QTest::addColumn<int>("behind"); // most, of 300
+        for (const char *target : {"diana", "rvp"}) {
+            QTest::addRow("%s, 8 bits", target) << target << "8" << 2;
+            QTest::addRow("%s, 4 bits", target) << target << "4" << 8;
+        }
+    }
+    void dsCnnCalibratedOutsideItsScore()
+    {
+        QFETCH(QString, target);
+        QFETCH(QString, bits);
+        QFETCH(int, behind);
+        if (absent())
+            QSKIP("no ../shared/data");
+        auto model = must(importModel(data / "mlperf_tiny/kws/kws_saved_model_variables.tflite")), stored = must(importModel(data / "mlperf_tiny/kws/kws_ref_model.tflite"));
+        auto all = must(readDataset(data / "kws01/kws01.json", stored));
+        all.inputs = dequantizeArray(all.inputs, *stored.tensor(stored.inputs[0]).quant);
+        all.quantized = false;
+        // Each third calibrates for the other two.
+        auto part = [&](std::int64_t third, bool inside) {
+            Dataset out{all.name, Array(f32, {inside ? 100 : 200, 49, 10, 1}), {}, all.digest + std::to_string(third)};
+            std::int64_t at = 0;
+            for (std::int64_t i = 0; i < 300; ++i)
+                if ((i % 3 == third) == inside) {
+                    std::ranges::copy(all.inputs.as<float>().subspan(std::size_t(i) * 490, 490), out.inputs.as<float>().begin() + at++ * 490);
+                    out.labels.push_back(all.labels[std::size_t(i)]);
+                }
+            return out;
+        };
+        Choices choices;
+        if (auto set = choices.set("bits.weight=" + bits.toStdString()); !set)
+            qFatal("%s", set.error().message.c_str());
+        std::int64_t right = 0, expected = 0, agreed = 0;
+        for (std::int64_t third = 0; third < 3; ++third) {
+            auto d = must(compile(model, targetNamed(target.toStdString()), must(calibrate(model, part(third, true))), choices));
+            auto e = must(evaluate(model, d.graph, part(third, false)));
+            right += e.deployed.correct, expected += e.source.correct, agreed += e.agreement;
+        }
+        qInfo("DS-CNN: float %g, deployed %g, agreement %g of 300, each sample scored twice", double(expected) / 2, double(right) / 2, double(agreed) / 2);
+        QVERIFY(right >= expected - 2 * behind);
+    }
+
     void aConvolutionForcedToTheCore()
     {
         if (absent())
