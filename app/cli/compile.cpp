@@ -106,7 +106,7 @@ void printReport(const Design &design, const Deployment &d)
     print(d.source.name + " on " + d.target->description().title + ", numerics="
           + (d.numerics == Numerics::Source ? "source" : "engine") + "\n");
     if (c.samples)
-        print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples\n");
+        print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples" + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
     print("\n" + kernelTable(d) + "\n" + totals(d));
     printNotes(d.notes);
 }
@@ -122,13 +122,13 @@ Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
     return toDeployed(d.graph, {design.data->sample(0, d.graph.inputTypes[0], input.shape)});
 }
 
-Result<void> emitTo(const std::string &folder, const std::string &only, const Design &design, const Deployment &d)
+Result<void> emitTo(const std::string &folder, const std::string &only, const Design &design, const Deployment &d, std::stop_token stop)
 {
     auto inputs = sample(design, d);
     if (!inputs)
         return std::unexpected(inputs.error());
     Progress progress("writing the C project");
-    auto files = emitProject(d, {std::move(*inputs), only});
+    auto files = emitProject(d, {std::move(*inputs), only}, stop);
     if (!files)
         return std::unexpected(files.error());
     return writeProjectFiles(*files, folder);
@@ -144,7 +144,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         return std::unexpected(d.error());
     auto folder = arguments.value("-o");
     if (!folder.empty())
-        if (auto done = emitTo(folder, arguments.value("--only"), *design, *d); !done)
+        if (auto done = emitTo(folder, arguments.value("--only"), *design, *d, stop); !done)
             return done;
     if (arguments.json()) {
         printJson(reportOf(*design, *d));

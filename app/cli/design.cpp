@@ -42,14 +42,20 @@ Result<std::optional<Dataset>> calibrationData(const Arguments &arguments, const
 
 Result<Calibration> calibration(const Arguments &arguments, const Design &design, std::stop_token stop)
 {
-    if (design.project && !arguments.has("--calibration"))
-        return design.project->calibration;
+    auto method = arguments.has("--calibration-method") ? *rangeMethod(arguments.value("--calibration-method")) : RangeMethod::MinMax;
+    if (design.project && !arguments.has("--calibration") && !arguments.has("--calibration-method")) {
+        const auto &saved = design.project->calibration;
+        auto whole = saved.ranges.empty() ? saved : withSamples(saved, design.graph, design.data ? &*design.data : nullptr);
+        if (!whole)
+            warn(whole.error().message);
+        return whole.value_or(saved);
+    }
     if (!needsCalibration(design.graph, design.choices))
         return Calibration{.source = "none needed", .noise = false};
     Progress progress("calibrating");
     if (!design.data)
-        return calibrateOnNoise(design.graph, 1, 4, stop);
-    return calibrate(design.graph, *design.data, 0, stop, std::ref(progress));
+        return calibrateOnNoise(design.graph, 1, 4, stop, method);
+    return calibrate(design.graph, *design.data, 0, stop, std::ref(progress), method);
 }
 
 Result<void> checkHash(const Project &project)
@@ -73,6 +79,7 @@ std::vector<Option> designOptions(std::vector<Option> more)
         {"--set", "KEY=VALUE", "decide something, such as kernel.conv1.engine=core or target.l1.size=65536", true},
         {"--calibration", "D", "sample data: .npz, .npy or a JSON description; without it MODEL_calibration.npz "
                                "beside the model, else generated noise"},
+        {"--calibration-method", "M", "how ranges of activations follow from it: minmax (without this), percentile, mse or entropy"},
     };
     out.insert(out.end(), more.begin(), more.end());
     return out;
@@ -82,6 +89,8 @@ std::string designMisuse(const Arguments &arguments)
 {
     if (arguments.operands().empty() && !arguments.has("--project"))
         return "it needs MODEL or --project P";
+    if (auto method = arguments.value("--calibration-method"); arguments.has("--calibration-method") && !rangeMethod(method))
+        return "'--calibration-method' takes minmax, percentile, mse or entropy, not '" + method + "'";
     return !arguments.operands().empty() && arguments.has("--project") ? "give MODEL or --project, not both" : "";
 }
 

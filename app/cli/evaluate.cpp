@@ -14,17 +14,6 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-void shorten(Dataset &data, std::int64_t limit)
-{
-    if (limit >= data.size())
-        return;
-    auto each = data.inputs.data.size() / std::size_t(data.size());
-    data.inputs.data.resize(each * std::size_t(limit));
-    data.inputs.shape[0] = limit;
-    if (!data.labels.empty())
-        data.labels.resize(std::size_t(limit));
-}
-
 Json scoreJson(const Score &score, bool labelled)
 {
     return {{"correct", labelled ? Json(score.correct) : Json()}, {"top1", labelled ? Json(score.top1) : Json()}};
@@ -80,7 +69,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     auto data = readDataset(arguments.value("--dataset"), d->source);
     if (!data)
         return std::unexpected(data.error());
-    shorten(*data, arguments.count("--limit", data->size()));
+    *data = data->first(arguments.count("--limit", data->size()));
     auto noise = noiseOf(arguments, d->target->description());
     if (!noise)
         return std::unexpected(noise.error());

@@ -129,7 +129,7 @@ std::optional<Counter> parseCounter(const std::string &line, const Deployment &d
 
 Result<Measurement> runExport(const Deployment &d, std::stop_token stop)
 {
-    auto files = emitProject(d);
+    auto files = emitProject(d, {}, stop);
     if (!files)
         return std::unexpected(files.error());
     auto folder = TemporaryFolder::make();

@@ -43,7 +43,7 @@ struct Ran {
 
 Result<Ran> runDeployed(const Deployment &d, const std::vector<Array> &inputs, bool exact, std::stop_token stop)
 {
-    auto executor = Executor::prepare(d.graph);
+    auto executor = Executor::prepare(d.graph, {}, stop);
     if (!executor)
         return std::unexpected(executor.error());
     auto fast = executor->run(inputs, {}, stop);

@@ -186,7 +186,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
         return std::unexpected(folded.error());
     front->folded = *folded;
     std::optional<std::vector<OpId>> changed;
-    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms}) : std::nullopt;
+    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding}) : std::nullopt;
     auto integer = passes.run(
         "quantise", *folded,
         [&](const Graph &graph) -> Result<Graph> {
@@ -194,6 +194,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
             if (!quantised)
                 return std::unexpected(quantised.error());
             front->forms = std::move(quantised->forms);
+            front->rounding = std::move(quantised->rounding);
             changed = std::move(quantised->changed);
             return std::move(quantised->graph);
         },

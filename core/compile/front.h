@@ -8,6 +8,8 @@
 
 namespace partita {
 
+class NetworkRounding;
+
 /// Kernels each of which reads what the one before writes, and what keeps others apart whatever is chosen.
 struct Chains {
     std::vector<std::vector<int>> list; ///< groups, in execution order
@@ -49,6 +51,7 @@ std::shared_ptr<const Net> netOf(const Graph &, const Groups &, const Target &);
 struct Front {
     Graph source, folded, graph;
     LayerForms forms; ///< of the layers of `graph`
+    std::shared_ptr<NetworkRounding> rounding; ///< see Quantised
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
     std::string numbers, key; ///< of the chip, and of the choices, that it was made from

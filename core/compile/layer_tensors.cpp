@@ -32,7 +32,7 @@ double reachOf(const Quant &q)
 
 LayerTensors tensorsOf(const Layer &layer)
 {
-    const auto &[op, weights, bias, in, out, form, requant, arithmetic, source] = layer;
+    const auto &[op, weights, bias, in, out, form, requant, arithmetic, source, rounded] = layer;
     bool integer = weights->type != f32;
     auto zero = integer ? weights->quant->zero : std::vector<std::int32_t>{0};
     for (auto &z : zero)
@@ -40,11 +40,12 @@ LayerTensors tensorsOf(const Layer &layer)
     bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
     bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
     bool shiftOnly = requant.multiplierBits == 0;
-    bool keep = perOutput && (source || (symmetric && form.weights == i8 && !shiftOnly));
+    bool keep = !rounded && perOutput && (source || (symmetric && form.weights == i8 && !shiftOnly));
     bool oneForAll = source && arithmetic == Arithmetic::TfLite && integer && tfl::oneFactor(op, *weights);
     LayerTensors made;
     made.converters = form.converters;
     LayerValues::From from{weights, bias, in.scaleAt(0), out.scaleAt(0), requant, keep, oneForAll, form.weights};
+    from.rounded = rounded;
     if (form.converters.rows > 0) {
         made.converters.inputShift = inputShift(in, form.converters.inputBits);
         from.inputScale = std::ldexp(from.inputScale, made.converters.inputShift);
@@ -54,7 +55,10 @@ LayerTensors tensorsOf(const Layer &layer)
     auto values = std::make_shared<LayerValues>(std::move(from));
     auto constant = [&](const char *what, ElemType type, Shape shape, auto member, std::optional<Quant> quant = {}) {
         auto slug = op.slug + what;
-        return Tensor{slug, slug, type, std::move(shape), std::move(quant), Blob::lazy([=] { return bytesOf(values->get().*member); })};
+        return Tensor{slug, slug, type, std::move(shape), std::move(quant), Blob::lazy([=](std::stop_token stop) {
+            const auto *all = values->get(stop);
+            return all ? std::optional(bytesOf(all->*member)) : std::nullopt;
+        })};
     };
     using V = LayerValues::Values;
     auto channels = weights->shape[0];

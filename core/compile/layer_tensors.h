@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/layer_forms.h"
+#include "compile/layer_values.h"
 
 namespace partita {
 
@@ -14,6 +14,7 @@ struct Layer {
     Target::Requant requant;
     Arithmetic arithmetic = Arithmetic::Single; ///< of the source
     bool source = false;                        ///< numerics=source
+    RoundedBy rounded = {};                     ///< where its integers come from; empty: from itself alone
 };
 
 /// Its constants: int weights [K, …], i32 bias [K], multiplier and shift a channel, or one where the engine only shifts. Values are

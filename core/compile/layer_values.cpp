@@ -91,34 +91,35 @@ std::vector<double> realValues(const Tensor &t)
     return out;
 }
 
-const LayerValues::Values &LayerValues::get()
+const LayerValues::Values *LayerValues::get(std::stop_token stop)
 {
-    std::call_once(m_once, [this] { compute(); });
-    return m_values;
+    std::lock_guard lock(m_mutex);
+    return m_values || compute(stop) ? &*m_values : nullptr;
+}
+
+double leastScale(double bias, double inputScale, const Target::Requant &requant)
+{
+    return std::max(std::abs(bias) / inputScale / (1 << std::min(30, requant.productBits - 10)), 1e-30);
+}
+
+std::vector<double> shiftScales(double inputScale, double outputScale, const Target::Requant &requant)
+{
+    std::vector<double> out;
+    for (int shift = 0; shift <= requant.maxShift; ++shift)
+        out.push_back(std::ldexp(outputScale / inputScale, -shift));
+    return out;
 }
 
 std::vector<double> LayerValues::scales(const std::vector<double> &real, const std::vector<double> &bias) const
 {
     WeightGrid grid(m_from.type);
     auto channels = bias.size(), each = real.size() / channels;
-    if (m_from.requant.multiplierBits == 0) {
-        // The scale of the products is the output's over a power of two.
-        auto unit = m_from.outputScale / m_from.inputScale;
-        std::vector<double> candidates;
-        for (int shift = 0; shift <= m_from.requant.maxShift; ++shift)
-            candidates.push_back(std::ldexp(unit, -shift));
-        return std::vector(channels, grid.bestOf(candidates, real));
-    }
+    if (m_from.requant.multiplierBits == 0)
+        return std::vector(channels, grid.bestOf(shiftScales(m_from.inputScale, m_from.outputScale, m_from.requant), real));
     std::vector<double> out;
     for (std::size_t k = 0; k < channels; ++k)
-        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)), leastScale(bias[k])));
+        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)), leastScale(bias[k], m_from.inputScale, m_from.requant)));
     return out;
-}
-
-/// A channel of zeros still needs a scale in which its bias fits, and leaves eight bits for a multiplier.
-double LayerValues::leastScale(double bias) const
-{
-    return std::max(std::abs(bias) / m_from.inputScale / (1 << std::min(30, m_from.requant.productBits - 10)), 1e-30);
 }
 
 /// Weights as they stand, but for channels whose scale leaves no room for the product of their bias and its multiplier.
@@ -126,13 +127,13 @@ void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<doub
 {
     const auto &w = *m_from.weights;
     for (auto v : storedValues(w))
-        m_values.weights.push_back(std::int8_t(v));
-    auto each = m_values.weights.size() / scale.size();
+        m_values->weights.push_back(std::int8_t(v));
+    auto each = m_values->weights.size() / scale.size();
     for (std::size_t k = 0; k < scale.size(); ++k) {
-        auto own = w.quant->scaleAt(k), least = leastScale(bias[k]);
+        auto own = w.quant->scaleAt(k), least = leastScale(bias[k], m_from.inputScale, m_from.requant);
         scale[k] = m_from.requant.productBits < 64 ? std::max(own, least) : own;
         if (scale[k] > own)
-            for (auto &v : std::span(m_values.weights).subspan(k * each, each))
+            for (auto &v : std::span(m_values->weights).subspan(k * each, each))
                 v = std::int8_t(std::lround(v * own / scale[k]));
     }
 }
@@ -152,46 +153,55 @@ std::int32_t LayerValues::outputShift(const std::vector<double> &scale, std::int
     return std::int32_t(std::clamp(std::ceil(std::log2(steps[steps.size() / 2] / most)), 0.0, 12.0));
 }
 
-void LayerValues::compute()
+bool LayerValues::compute(std::stop_token stop)
 {
+    auto rounded = m_from.rounded ? m_from.rounded(stop) : nullptr;
+    if (m_from.rounded && !rounded)
+        return false;
+    auto &values = m_values.emplace();
     const auto &w = *m_from.weights;
     auto channels = std::size_t(w.shape[0]);
     auto each = std::size_t(w.elements()) / channels;
     auto bias = m_from.bias ? realValues(*m_from.bias) : std::vector<double>(channels);
     std::vector<double> scale(channels);
-    if (m_from.keep) {
+    if (rounded) {
+        values.weights = rounded->weights;
+        scale = rounded->scale;
+        bias = rounded->bias;
+    } else if (m_from.keep) {
         keepWeights(scale, bias);
     } else {
         auto real = realValues(w);
         scale = scales(real, bias);
         WeightGrid grid(m_from.type);
         for (std::size_t i = 0; i < real.size(); ++i)
-            m_values.weights.push_back(std::int8_t(grid.nearest(real[i] / scale[i / each])));
+            values.weights.push_back(std::int8_t(grid.nearest(real[i] / scale[i / each])));
     }
     if (m_from.converters.rows)
-        m_values.outputShift = {outputShift(scale, std::int64_t(each))};
+        values.outputShift = {outputShift(scale, std::int64_t(each))};
     // TensorFlow Lite adds a bias as it stands, whatever its scale.
     bool exactBias = m_from.keep && m_from.bias && m_from.bias->type == i32
         && (m_from.requant.rounding == Rounding::Double || inAccumulatorSteps(*m_from.bias, m_from.inputScale, scale));
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
-    auto weights = std::span(std::as_const(m_values.weights));
+    auto weights = std::span(std::as_const(values.weights));
     for (std::size_t k = 0; k < channels; ++k) {
-        m_values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
+        values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
         if (m_from.requant.multiplierBits == 0)
             continue;
         auto fixed = m_from.singleProduct
             ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, m_from.requant)
             : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
-        auto most = accumulatorBound(weights.subspan(k * each, each), m_values.bias[k], m_from.requant.symmetric ? 128 : 255);
+        auto most = accumulatorBound(weights.subspan(k * each, each), values.bias[k], m_from.requant.symmetric ? 128 : 255);
         for (auto narrow = m_from.requant; !fits(fixed, most, narrow) && --narrow.multiplierBits > 0;)
             fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, narrow);
-        m_values.multiplier.push_back(fixed.multiplier);
-        m_values.shift.push_back(fixed.shift);
+        values.multiplier.push_back(fixed.multiplier);
+        values.shift.push_back(fixed.shift);
     }
     if (m_from.requant.multiplierBits == 0) {
-        m_values.multiplier = {1};
-        m_values.shift = {std::int32_t(std::lround(-std::log2(m_from.inputScale * scale[0] / m_from.outputScale)))};
+        values.multiplier = {1};
+        values.shift = {std::int32_t(std::lround(-std::log2(m_from.inputScale * scale[0] / m_from.outputScale)))};
     }
+    return true;
 }
 
 } // namespace partita

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include "compile/network_rounding.h"
+
 #include <ranges>
 
 namespace partita {
@@ -199,30 +201,12 @@ Result<void> Quantiser::lower(OpId id)
     }
 }
 
-namespace {
-
-/// The same reals with the zero point 0. What Softmax writes stays: nothing pads it.
-Quant symmetric(const Quant &q)
+Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics, const LayerForms &forms,
+                       NetworkRounding *rounding, std::stop_token stop)
 {
-    if (q.scale[0] == 1.0 / 256 && q.zero[0] == -128)
-        return q;
-    auto most = std::max(std::abs(-128 - q.zero[0]), std::abs(127 - q.zero[0]));
-    return {{q.scale[0] * most / 127}, {0}, -1};
-}
-
-} // namespace
-
-Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics,
-                       const LayerForms &forms, std::stop_token stop)
-{
-    auto ranges = Ranges::of(graph, numerics == Numerics::Source ? nullptr : &calibration);
-    if (requant.symmetric && numerics == Numerics::Engine)
-        for (auto &quant : ranges.quants)
-            if (quant)
-                quant = symmetric(*quant);
-    if (numerics == Numerics::Engine && requant.multiplierBits == 0)
-        ranges.roundToPowersOfTwo(graph);
-    return Quantiser(graph, requant, std::move(ranges), numerics, forms).run(stop);
+    auto ranges = numerics == Numerics::Source ? Ranges::of(graph, nullptr) : Ranges::deployed(graph, requant, calibration);
+    auto rounder = [rounding](const std::string &slug) { return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy(); };
+    return Quantiser(graph, requant, std::move(ranges), numerics, forms, rounder).run(stop);
 }
 
 Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
@@ -231,25 +215,27 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     auto forms = weightForms(folded, choices, numerics);
     if (!forms)
         return std::unexpected(forms.error());
-    Quantised out;
-    if (auto rewritten = before && numerics == Numerics::Engine ? rewriteLayers(folded, *before, *forms, target.requant()) : std::nullopt)
-        out = std::move(*rewritten);
-    else if (auto graph = quantise(folded, target.requant(), calibration, numerics, *forms, stop))
-        out = {std::move(*graph), *forms};
-    else
-        return std::unexpected(graph.error());
-    if (numerics == Numerics::Source)
+    const auto requant = target.requant();
+    auto rounding = [&] {
+        return numerics == Numerics::Engine ? NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr) : nullptr;
+    };
+    auto anew = [&]() -> Result<Quantised> {
+        Quantised out{{}, *forms, rounding()};
+        auto graph = quantise(folded, requant, calibration, numerics, *forms, out.rounding.get(), stop);
+        if (!graph)
+            return std::unexpected(graph.error());
+        out.graph = std::move(*graph);
+        return out;
+    };
+    auto again = before && numerics == Numerics::Engine ? rewriteLayers(folded, *before, *forms, rounding(), requant) : std::nullopt;
+    auto out = again ? Result<Quantised>(std::move(*again)) : anew();
+    if (!out || numerics == Numerics::Source)
         return out;
     // What an engine with converters takes shows only in the integer graph, and they change that graph.
-    auto converted = addConverters(*forms, out.graph, target, choices);
+    auto converted = addConverters(*forms, out->graph, target, choices);
     if (!converted)
         return std::unexpected(converted.error());
-    if (!*converted)
-        return out;
-    auto graph = quantise(folded, target.requant(), calibration, numerics, *forms, stop);
-    if (!graph)
-        return std::unexpected(graph.error());
-    return Quantised{std::move(*graph), std::move(*forms)};
+    return *converted ? anew() : out;
 }
 
 } // namespace partita

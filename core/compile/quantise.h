@@ -7,6 +7,8 @@
 
 namespace partita {
 
+class NetworkRounding;
+
 /// Float or quantised ops → integer stages between int8 tensors: accumulate in int32, Requantize; a function
 /// of one value becomes a table. An op without an integer form is kept, on tensors in the model's own type,
 /// with Quantize and Dequantize where it meets integers. A float graph under numerics=source is kept whole.
@@ -14,19 +16,22 @@ namespace partita {
 /// become int8 or what `forms` says, symmetric a channel under numerics=engine, exactly the file's under
 /// numerics=source. Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
 /// free is a power of two. Values are computed at their first use. Error: a tensor without a range.
-Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {}, std::stop_token = {});
+/// Layers that `rounding` covers get their integers from it.
+Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {}, NetworkRounding *rounding = nullptr,
+                       std::stop_token = {});
 
 struct Quantised {
     Graph graph;
     LayerForms forms; ///< that it was made with
+    std::shared_ptr<NetworkRounding> rounding; ///< of its layers of fewer bits, and those behind them; may be null
     std::optional<std::vector<OpId>> changed = {}; ///< ops whose constants are not those of the graph that it was rewritten from; nothing: written anew
 };
 /// The same in the forms that Choices ask for. `before`: of the same folded graph, target and calibration, or null.
 Result<Quantised> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics, const Quantised *before = nullptr,
                            std::stop_token = {});
 
-/// `before` with the layers that `forms` has other bits for written anew, under numerics=engine; nothing when there is more to it.
-std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, const Target::Requant &);
+/// `before` with the layers written anew whose bits or integers differ, under numerics=engine; nothing when there is more to it.
+std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, std::shared_ptr<NetworkRounding>, const Target::Requant &);
 
 /// Whether the file itself carries quantised tensors.
 bool isQuantised(const Graph &);

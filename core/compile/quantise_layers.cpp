@@ -23,7 +23,8 @@ Result<void> Quantiser::layer(const Op &op)
                         + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
                     Fault::Unsupported);
     auto found = m_forms.find(op.slug);
-    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second, m_requant, m_graph.arithmetic, m_source});
+    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second, m_requant,
+                          m_graph.arithmetic, m_source, m_rounder(op.slug)});
     auto w = m_out.add(std::move(made.weights)), b = m_out.add(std::move(made.bias));
     std::vector<TensorId> inputs{*x, w, b};
     if (made.outputShift)

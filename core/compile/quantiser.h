@@ -20,7 +20,10 @@ namespace partita {
 /// model stores in 8 bits with a scale).
 class Quantiser {
 public:
-    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics, const LayerForms &forms)
+    /// Where the integers of a layer come from; empty: from itself alone.
+    using Rounder = std::function<RoundedBy(const std::string &slug)>;
+
+    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics, const LayerForms &forms, Rounder rounder)
         : m_graph(graph)
         , m_ranges(std::move(ranges))
         , m_source(numerics == Numerics::Source)
@@ -28,6 +31,7 @@ public:
         , m_whole(m_source && !isQuantised(graph))
         , m_requant(m_tfLite ? Target::Requant{31, 62, Rounding::Double} : m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
         , m_forms(forms)
+        , m_rounder(std::move(rounder))
         , m_int8(graph.tensorCount(), -1)
         , m_plain(graph.tensorCount(), -1)
         , m_done(graph.opCount())
@@ -235,6 +239,7 @@ private:
     bool m_whole; ///< a float network in its own arithmetic: everything is kept
     Target::Requant m_requant;
     const LayerForms &m_forms;
+    Rounder m_rounder;
     GraphBuilder m_out;
     std::vector<TensorId> m_int8, m_plain; ///< by tensor of the model
     std::vector<bool> m_done;              ///< ops that joined another

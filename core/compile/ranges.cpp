@@ -59,6 +59,15 @@ bool keepsScale(OpKind kind)
     }
 }
 
+/// The same reals with the zero point 0. What Softmax writes stays: nothing pads it.
+Quant symmetric(const Quant &q)
+{
+    if (q.scale[0] == 1.0 / 256 && q.zero[0] == -128)
+        return q;
+    auto most = std::max(std::abs(-128 - q.zero[0]), std::abs(127 - q.zero[0]));
+    return {{q.scale[0] * most / 127}, {0}, -1};
+}
+
 } // namespace
 
 Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
@@ -112,6 +121,18 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
                 at(in) = at(op.outputs[0]);
         }
     }
+    return r;
+}
+
+Ranges Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration)
+{
+    auto r = of(graph, &calibration);
+    if (requant.symmetric)
+        for (auto &quant : r.quants)
+            if (quant)
+                quant = symmetric(*quant);
+    if (requant.multiplierBits == 0)
+        r.roundToPowersOfTwo(graph);
     return r;
 }
 

@@ -3,6 +3,7 @@
 
 #include "graph/calibration.h"
 #include "graph/graph.h"
+#include "target/target.h"
 
 namespace partita {
 
@@ -12,6 +13,8 @@ struct Ranges {
     std::vector<std::optional<Quant>> quants; ///< by tensor; none where nothing is known
 
     static Ranges of(const Graph &, const Calibration *);
+    /// Those of numerics=engine as the requantisation wants them.
+    static Ranges deployed(const Graph &, const Target::Requant &, const Calibration &);
 
     /// Scales become powers of two that cover what they covered; those of the graph's own stored inputs and outputs stay.
     void roundToPowersOfTwo(const Graph &);

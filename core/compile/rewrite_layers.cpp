@@ -2,6 +2,7 @@
 #include "compile/constant_operand.h"
 #include "compile/layer_tensors.h"
 #include "compile/quantise.h"
+#include "compile/network_rounding.h"
 
 #include <algorithm>
 
@@ -27,8 +28,8 @@ std::optional<std::vector<std::string>> differing(const LayerForms &a, const Lay
 
 class Rewriter {
 public:
-    Rewriter(const Graph &folded, const Graph &integer, const LayerForms &forms, const Target::Requant &requant)
-        : m_folded(folded), m_integer(integer), m_forms(forms), m_requant(requant)
+    Rewriter(const Graph &folded, const Graph &integer, const LayerForms &forms, NetworkRounding *rounding, const Target::Requant &requant)
+        : m_folded(folded), m_integer(integer), m_forms(forms), m_rounding(rounding), m_requant(requant)
     {
     }
 
@@ -49,7 +50,8 @@ public:
         const auto &requantize = m_integer.op(readers[0]);
         auto form = m_forms.find(slug);
         auto made = tensorsOf({op, weights, bias, *m_integer.tensor(written.inputs[0]).quant, *m_integer.tensor(requantize.outputs[0]).quant,
-                               form == m_forms.end() ? LayerForm{} : form->second, m_requant});
+                               form == m_forms.end() ? LayerForm{} : form->second, m_requant, Arithmetic::Single, false,
+                               m_rounding && m_rounding->covers(slug) ? m_rounding->of(slug) : RoundedBy()});
         tensors.emplace_back(written.inputs[1], std::move(made.weights));
         tensors.emplace_back(written.inputs[2], std::move(made.bias));
         tensors.emplace_back(requantize.inputs[1], std::move(made.multiplier));
@@ -64,20 +66,28 @@ public:
 private:
     const Graph &m_folded, &m_integer;
     const LayerForms &m_forms;
+    NetworkRounding *m_rounding;
     const Target::Requant &m_requant;
 };
 
 } // namespace
 
-std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, const Target::Requant &requant)
+std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, std::shared_ptr<NetworkRounding> rounding,
+                                       const Target::Requant &requant)
 {
     auto layers = differing(before.forms, forms);
     if (!layers)
         return std::nullopt;
-    Rewriter rewriter(folded, before.graph, forms, requant);
+    if (rounding)
+        std::ranges::move(rounding->differing(before.rounding.get()), std::back_inserter(*layers));
+    else if (before.rounding)
+        std::ranges::move(before.rounding->differing(nullptr), std::back_inserter(*layers));
+    std::ranges::sort(*layers);
+    layers->erase(std::ranges::unique(*layers).begin(), layers->end());
+    Rewriter rewriter(folded, before.graph, forms, rounding.get(), requant);
     if (!std::ranges::all_of(*layers, [&](const auto &slug) { return rewriter.rewrite(slug); }))
         return std::nullopt;
-    return Quantised{before.graph.with(std::move(rewriter.tensors)), forms, std::move(rewriter.ops)};
+    return Quantised{before.graph.with(std::move(rewriter.tensors)), forms, std::move(rounding), std::move(rewriter.ops)};
 }
 
 } // namespace partita

@@ -14,6 +14,8 @@ public:
     explicit WeightGrid(ElemType);
 
     double nearest(double steps) const;
+    double high() const { return m_high; }
+    bool covers() const { return m_covers; } ///< has steps enough for a scale that covers the values
     /// At 8 bits the scale that covers the values; below, the one of the least squared error among fractions of it.
     double best(std::span<const double> values) const;
     /// The one of `scales` that stores the values with the least squared error.

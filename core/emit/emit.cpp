@@ -46,8 +46,10 @@ void addRuntime(ProjectFiles &files, const Selection &s)
 
 } // namespace
 
-Result<ProjectFiles> emitProject(const Deployment &d, const EmitOptions &options)
+Result<ProjectFiles> emitProject(const Deployment &d, const EmitOptions &options, std::stop_token stop)
 try {
+    if (auto made = makeConstants(d.graph, stop); !made)
+        return std::unexpected(made.error());
     auto selection = select(d, options.only);
     if (!selection)
         return std::unexpected(selection.error());

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <map>
+#include <stop_token>
 #include <string>
 
 namespace partita {
@@ -18,8 +19,8 @@ struct EmitOptions {
     std::string only;          ///< slug of the one kernel to export, "" for the network
 };
 
-/// The C project of DESIGN as text: equal deployments and samples give equal bytes.
-Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {});
+/// The C project of DESIGN as text: equal deployments and samples give equal bytes. Error: a bug of ours, or cancelled.
+Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {}, std::stop_token = {});
 
 /// The C function of one kernel, as it stands in network.c.
 std::string kernelC(const Deployment &, int kernel);

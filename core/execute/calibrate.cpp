@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "execute/dataset.h"
 #include "execute/digest.h"
+#include "execute/sample_source.h"
 #include "execute/samples.h"
+#include "support/threads.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,54 +28,94 @@ void widen(Range &range, std::span<const float> values)
     range = {std::min(range.low, double(low)), std::max(range.high, double(high))};
 }
 
-using Input = std::function<Result<std::vector<Array>>(std::int64_t)>;
-
-/// Minimum and maximum do not depend on the order of samples, so neither on the threads.
-Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const Input &input,
-                                                          std::stop_token stop, const Progress &progress)
+/// see(worker, tensor, values) of every float tensor on every sample.
+template <class F>
+Result<void> eachTensor(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop, const Progress &progress, F see)
 {
-    auto executor = Executor::prepare(graph);
+    auto executor = Executor::prepare(graph, {}, stop);
     if (!executor)
         return std::unexpected(executor.error());
-    std::vector<Ranges> byWorker(std::size_t(workerCount(samples, 0)), Ranges(graph.tensorCount(), nothing));
     auto body = [&](int worker, std::int64_t i) -> Result<void> {
-        auto values = input(i);
+        auto values = source(graph, i);
         if (!values)
             return std::unexpected(values.error());
         auto done = executor->run(
             *values,
             [&](TensorId id, const Array &array) {
                 if (array.type == f32)
-                    widen(byWorker[std::size_t(worker)][std::size_t(id)], array.as<float>());
+                    see(std::size_t(worker), std::size_t(id), array.as<float>());
             },
             stop);
-        if (!done)
-            return std::unexpected(done.error());
-        return {};
+        return done ? Result<void>() : std::unexpected(done.error());
     };
-    if (auto all = eachSample(samples, 0, body, stop, progress); !all)
-        return std::unexpected(all.error());
+    return eachSample(samples, 0, body, stop, progress);
+}
 
-    std::map<std::string, Range, std::less<>> ranges;
+/// Minimum and maximum do not depend on the order of samples, so neither on the threads.
+Result<Ranges> extremes(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop, const Progress &progress)
+{
+    std::vector<Ranges> byWorker(std::size_t(workerCount(samples, 0)), Ranges(graph.tensorCount(), nothing));
+    auto all = eachTensor(graph, samples, source, stop, progress, [&](std::size_t worker, std::size_t id, std::span<const float> values) { widen(byWorker[worker][id], values); });
+    if (!all)
+        return std::unexpected(all.error());
+    for (const auto &ranges : byWorker)
+        for (std::size_t id = 0; id < ranges.size(); ++id)
+            byWorker[0][id] = {std::min(byWorker[0][id].low, ranges[id].low), std::max(byWorker[0][id].high, ranges[id].high)};
+    return std::move(byWorker[0]);
+}
+
+/// Neither do counts. What the network is given is kept whole.
+Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, const SampleSource &source, RangeMethod method, std::stop_token stop)
+{
+    std::vector<Histogram> empty(ranges.begin(), ranges.end());
+    std::vector<std::vector<Histogram>> byWorker(std::size_t(workerCount(samples, 0)), empty);
+    auto all = eachTensor(graph, samples, source, stop, {}, [&](std::size_t worker, std::size_t id, std::span<const float> values) { byWorker[worker][id].add(values); });
+    if (!all)
+        return all;
+    onThreads(0, ranges.size(), [&](std::size_t id) {
+        if (graph.producer(TensorId(id)) < 0)
+            return;
+        for (std::size_t worker = 1; worker < byWorker.size(); ++worker)
+            byWorker[0][id].add(byWorker[worker][id]);
+        ranges[id] = clipped(byWorker[0][id], method);
+    });
+    return {};
+}
+
+Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const SampleSource &source, RangeMethod method,
+                                                          std::stop_token stop, const Progress &progress)
+{
+    auto ranges = extremes(graph, samples, source, stop, progress);
+    if (!ranges)
+        return std::unexpected(ranges.error());
+    std::vector<TensorId> ids;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
         const Tensor &t = graph.tensor(id);
         bool read = graph.producer(id) >= 0 || std::ranges::count(graph.inputs, id);
         if (t.type != f32 || t.constant() || !read)
             continue;
-        Range range = nothing;
-        for (const Ranges &worker : byWorker)
-            range = {std::min(range.low, worker[std::size_t(id)].low), std::max(range.high, worker[std::size_t(id)].high)};
+        const auto &range = (*ranges)[std::size_t(id)];
         if (!std::isfinite(range.low) || !std::isfinite(range.high))
             return fail("tensor '" + t.name + "' does not stay finite on the samples; check the range of the input data");
-        ranges[t.slug] = range;
+        ids.push_back(id);
     }
-    return ranges;
+    if (method != RangeMethod::MinMax)
+        if (auto done = clip(*ranges, graph, samples, source, method, stop); !done)
+            return std::unexpected(done.error());
+    std::map<std::string, Range, std::less<>> out;
+    for (auto id : ids)
+        out[graph.tensor(id).slug] = (*ranges)[std::size_t(id)];
+    return out;
 }
 
-std::string digestOf(const Calibration &c)
+/// `data`: the samples' own digest; their number and seed where they are generated.
+std::string digestOf(const Calibration &c, const std::string &data)
 {
     Digest digest;
     digest.add(c.method);
+    digest.add(data);
+    digest.addValue(c.seed);
+    digest.addValue(c.samples);
     for (const auto &[slug, range] : c.ranges) {
         digest.add(slug);
         digest.addValue(range.low + 0.0); // −0 becomes 0
@@ -113,48 +156,74 @@ Range inputRange(const Graph &graph, TensorId id)
     return {-1, 1};
 }
 
-} // namespace
-
-Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int64_t limit, std::stop_token stop,
-                              const Progress &progress)
+SampleSource noiseOf(const Graph &model, std::uint64_t seed)
 {
-    Calibration c;
-    c.samples = limit > 0 ? std::min(limit, data.size()) : data.size();
-    auto ranges = observe(
-        graph, c.samples, [&](std::int64_t i) { return sampleFor(graph, data, i); }, stop, progress);
-    if (!ranges)
-        return std::unexpected(ranges.error());
-    c.ranges = std::move(*ranges);
-    c.source = data.name;
-    c.noise = false;
-    c.digest = digestOf(c);
-    return c;
-}
-
-Result<Calibration> calibrateOnNoise(const Graph &graph, std::uint64_t seed, std::int64_t samples, std::stop_token stop)
-{
-    auto input = [&](std::int64_t i) -> Result<std::vector<Array>> {
+    return [model, seed](const Graph &graph, std::int64_t i) -> Result<std::vector<Array>> {
         std::vector<Array> inputs;
-        for (TensorId id : graph.inputs) {
-            const Tensor &t = graph.tensor(id);
-            Random random(seed + 0x632be59bd9b4e019 * (std::uint64_t(i) * graph.inputs.size() + inputs.size() + 1));
-            Range range = inputRange(graph, id);
+        for (TensorId id : model.inputs) {
+            const Tensor &t = model.tensor(id);
+            Random random(seed + 0x632be59bd9b4e019 * (std::uint64_t(i) * model.inputs.size() + inputs.size() + 1));
+            Range range = inputRange(model, id);
             Array array(t.type, t.shape);
             for (std::int64_t j = 0; j < array.size(); ++j)
                 array.set(j, range.low + random.next() * (range.high - range.low));
             inputs.push_back(std::move(array));
         }
-        return inputs;
+        bool same = true;
+        for (std::size_t k = 0; k < inputs.size(); ++k)
+            same &= inputs[k].type == graph.tensor(graph.inputs[k]).type;
+        return same ? inputs : toDeployed(graph, inputs);
     };
-    auto ranges = observe(graph, samples, input, stop, {});
+}
+
+SampleSource samplesOf(Dataset data)
+{
+    return [data = std::move(data)](const Graph &graph, std::int64_t i) { return sampleFor(graph, data, i); };
+}
+
+} // namespace
+
+Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int64_t limit, std::stop_token stop,
+                              const Progress &progress, RangeMethod method)
+{
+    Calibration c;
+    c.method = name(method);
+    c.samples = limit > 0 ? std::min(limit, data.size()) : data.size();
+    auto ranges = observe(
+        graph, c.samples, [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); }, method, stop, progress);
+    if (!ranges)
+        return std::unexpected(ranges.error());
+    c.ranges = std::move(*ranges);
+    c.source = data.name;
+    c.noise = false;
+    c.digest = digestOf(c, data.digest);
+    c.data = sampleData(samplesOf(data.first(mostSamples)), c.samples);
+    return c;
+}
+
+Result<Calibration> calibrateOnNoise(const Graph &graph, std::uint64_t seed, std::int64_t samples, std::stop_token stop, RangeMethod method)
+{
+    auto source = noiseOf(graph, seed);
+    auto ranges = observe(graph, samples, source, method, stop, {});
     if (!ranges)
         return std::unexpected(ranges.error());
     Calibration c;
     c.ranges = std::move(*ranges);
     c.source = "generated noise";
+    c.method = name(method);
     c.seed = seed;
     c.samples = samples;
-    c.digest = digestOf(c);
+    c.digest = digestOf(c, "");
+    c.data = sampleData(std::move(source), samples);
+    return c;
+}
+
+Result<Calibration> withSamples(Calibration c, const Graph &graph, const Dataset *data)
+{
+    if (c.noise == bool(data) || (data && data->size() < c.samples) || digestOf(c, data ? data->digest : "") != c.digest)
+        return fail(c.noise ? "the calibration was not made from generated noise as this version makes it; calibrate again"
+                            : "'" + c.source + "' is not what the network was calibrated on; calibrate again, or put that file back");
+    c.data = sampleData(data ? samplesOf(data->first(mostSamples)) : noiseOf(graph, c.seed), c.samples);
     return c;
 }
 

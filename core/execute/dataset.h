@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "execute/clip_range.h"
 #include "execute/executor.h"
 #include "graph/calibration.h"
 
@@ -21,6 +22,8 @@ struct Dataset {
     std::int64_t size() const { return inputs.shape.empty() ? 0 : inputs.shape[0]; }
     /// Sample i as the model's input (type converted, batch axis added).
     Array sample(std::int64_t i, ElemType, const Shape &inputShape) const;
+    /// The same name and digest with the first samples only.
+    Dataset first(std::int64_t count) const;
 };
 
 /// .npz (`inputs`, `labels`), .npy, or JSON {"inputs":{"file","dtype","shape","layout","quantized"},
@@ -32,12 +35,15 @@ Result<Dataset> readDataset(std::span<const std::byte>, const std::filesystem::p
 
 using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 
-/// Min-max ranges of every float tensor over the first `limit` samples (all when 0).
+/// Ranges of every float tensor over the first `limit` samples (all when 0).
 Result<Calibration> calibrate(const Graph &floatModel, const Dataset &, std::int64_t limit = 0,
-                              std::stop_token = {}, const Progress & = {});
+                              std::stop_token = {}, const Progress & = {}, RangeMethod = RangeMethod::MinMax);
 /// The same on `samples` of seeded noise of the model's input range; `noise` is set.
 Result<Calibration> calibrateOnNoise(const Graph &floatModel, std::uint64_t seed = 1,
-                                     std::int64_t samples = 4, std::stop_token = {});
+                                     std::int64_t samples = 4, std::stop_token = {}, RangeMethod = RangeMethod::MinMax);
+
+/// A calibration that was read from a project, with the samples it was made from: `data`, or null for its noise. Error: they are others.
+Result<Calibration> withSamples(Calibration, const Graph &floatModel, const Dataset *data);
 
 struct Score {
     std::int64_t correct = 0;

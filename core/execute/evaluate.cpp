@@ -50,7 +50,7 @@ Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Da
                             const Progress &progress, int threads, const Noise &noise)
 {
     auto started = std::chrono::steady_clock::now();
-    auto float32 = Executor::prepare(source), integer = Executor::prepare(deployed, noise);
+    auto float32 = Executor::prepare(source, {}, stop), integer = Executor::prepare(deployed, noise, stop);
     if (!float32)
         return std::unexpected(float32.error());
     if (!integer)

@@ -67,21 +67,6 @@ Result<void> checkTensor(const Tensor &t)
     return checkQuant(t);
 }
 
-/// The tensors each op reads for the last time, leaving out the graph's own inputs and outputs.
-std::vector<std::vector<TensorId>> lastReads(const Graph &graph)
-{
-    std::vector<std::vector<TensorId>> release(graph.opCount());
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
-        if (graph.producer(id) < 0 || graph.isOutput(id))
-            continue;
-        OpId last = graph.producer(id);
-        for (OpId op : graph.consumers(id))
-            last = std::max(last, op);
-        release[std::size_t(last)].push_back(id);
-    }
-    return release;
-}
-
 /// Values that are computed are never worth more; a graph of a few lines may ask for any size.
 constexpr std::int64_t mostBytes = std::int64_t(1) << 30;
 
@@ -111,8 +96,24 @@ Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<Tenso
 
 } // namespace
 
-Result<Executor> Executor::prepare(const Graph &graph, const Noise &noise)
+std::vector<std::vector<TensorId>> lastReads(const Graph &graph)
 {
+    std::vector<std::vector<TensorId>> release(graph.opCount());
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+        if (graph.producer(id) < 0 || graph.isOutput(id))
+            continue;
+        OpId last = graph.producer(id);
+        for (OpId op : graph.consumers(id))
+            last = std::max(last, op);
+        release[std::size_t(last)].push_back(id);
+    }
+    return release;
+}
+
+Result<Executor> Executor::prepare(const Graph &graph, const Noise &noise, std::stop_token stop)
+{
+    if (auto made = makeConstants(graph, stop); !made)
+        return std::unexpected(made.error());
     auto prepared = std::make_unique<Prepared>();
     prepared->graph = &graph;
     prepared->constants.resize(graph.tensorCount());

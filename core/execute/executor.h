@@ -18,8 +18,8 @@ namespace partita {
 /// Prepares once (weights widened), then runs any number of samples; const runs are thread-safe.
 class Executor {
 public:
-    /// Borrowed graphs must outlive the executor. Error: a constant whose bytes do not fit its shape.
-    static Result<Executor> prepare(const Graph &, const Noise & = {});
+    /// Borrowed graphs must outlive the executor. Error: a constant whose bytes do not fit its shape, or cancelled.
+    static Result<Executor> prepare(const Graph &, const Noise & = {}, std::stop_token = {});
     Executor(Executor &&) noexcept;
     Executor &operator=(Executor &&) noexcept;
     ~Executor();

@@ -49,6 +49,9 @@ Result<ConvGeometry> poolGeometry(const OpSite &);
 using Converter = std::function<Array(const Array &)>;
 Converter converter(const Tensor &from, const Tensor &to, Arithmetic = Arithmetic::Single);
 
+/// The tensors each op reads for the last time, leaving out the graph's own inputs and outputs.
+std::vector<std::vector<TensorId>> lastReads(const Graph &);
+
 Result<OpRun> prepareOp(const OpSite &);
 /// Each kind of graph; they refuse what they do not know.
 Result<OpRun> prepareMove(const OpSite &);      ///< values keep their meaning: Reshape, Concat, MaxPool, …

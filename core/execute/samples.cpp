@@ -24,6 +24,19 @@ Array Dataset::sample(std::int64_t i, ElemType type, const Shape &inputShape) co
     return out;
 }
 
+Dataset Dataset::first(std::int64_t count) const
+{
+    Dataset out{name, {}, labels, digest, quantized};
+    out.inputs.type = inputs.type;
+    out.inputs.shape = inputs.shape;
+    out.inputs.shape[0] = std::min(count, size());
+    auto bytes = std::size_t(elements(out.inputs.shape)) * inputs.type.hostBytes();
+    out.inputs.data.assign(inputs.data.begin(), inputs.data.begin() + std::ptrdiff_t(bytes));
+    if (!labels.empty())
+        out.labels.resize(std::size_t(out.size()));
+    return out;
+}
+
 Result<std::vector<Array>> sampleFor(const Graph &graph, const Dataset &data, std::int64_t i, const Tensor *stored)
 {
     const Tensor &t = graph.tensor(graph.inputs[0]);

@@ -2,12 +2,12 @@
 #include "explore/sweep.h"
 
 #include "support/text.h"
+#include "support/threads.h"
 
 #include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <cmath>
-#include <thread>
 
 namespace partita {
 
@@ -108,19 +108,6 @@ Result<Variation> Variation::parse(std::string_view text)
 Totals::Totals(const Deployment &d)
     : cycles(d.cycles), latency_ms(d.latency_ms()), energy_uj(d.energy_uj), dmaBytes(d.dmaBytes), memories(d.memories)
 {
-}
-
-void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work)
-{
-    std::atomic<std::size_t> next = 0;
-    auto run = [&] {
-        for (std::size_t i; (i = next++) < count;)
-            work(i);
-    };
-    std::vector<std::jthread> others;
-    for (int t = 1; t < threads && std::size_t(t) < count; ++t)
-        others.emplace_back(run);
-    run();
 }
 
 Result<std::vector<SweepPoint>> sweep(const Study &study, const Variation &variation, int threads, std::stop_token stop,

@@ -40,9 +40,6 @@ struct SweepPoint {
     std::string problem;
 };
 
-/// Runs work(0) … work(count − 1) on as many threads.
-void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work);
-
 /// The best design at each value. Error: a key or value that Choices or the target do not know, or cancelled.
 Result<std::vector<SweepPoint>> sweep(const Study &, const Variation &, int threads, std::stop_token = {},
                                       const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});

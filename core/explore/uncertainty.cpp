@@ -2,6 +2,7 @@
 #include "explore/uncertainty.h"
 
 #include "support/text.h"
+#include "support/threads.h"
 
 #include <algorithm>
 #include <atomic>

@@ -7,7 +7,7 @@ namespace partita {
 
 struct Blob::State {
     std::once_flag once;
-    std::function<std::vector<std::byte>()> make;
+    std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make;
     std::vector<std::byte> owned;
     std::shared_ptr<const void> owner;
     std::span<const std::byte> bytes;
@@ -33,24 +33,43 @@ Blob Blob::view(std::shared_ptr<const void> owner, std::span<const std::byte> by
 
 Blob Blob::lazy(std::function<std::vector<std::byte>()> make)
 {
+    return lazy([make = std::move(make)](std::stop_token) { return std::optional(make()); });
+}
+
+Blob Blob::lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make)
+{
     Blob blob;
     blob.m_state = std::make_shared<State>();
     blob.m_state->make = std::move(make);
     return blob;
 }
 
+bool Blob::make(std::stop_token stop) const
+{
+    struct Stopped {};
+    if (!m_state)
+        return true;
+    try {
+        std::call_once(m_state->once, [s = m_state.get(), &stop] { // what throws is called again
+            if (!s->make)
+                return;
+            auto made = s->make(stop);
+            if (!made)
+                throw Stopped();
+            s->owned = std::move(*made);
+            s->bytes = s->owned;
+            s->make = nullptr;
+        });
+    } catch (const Stopped &) {
+        return false;
+    }
+    return true;
+}
+
 std::span<const std::byte> Blob::bytes() const
 {
-    if (!m_state)
-        return {};
-    std::call_once(m_state->once, [s = m_state.get()] {
-        if (!s->make)
-            return;
-        s->owned = s->make();
-        s->bytes = s->owned;
-        s->make = nullptr;
-    });
-    return m_state->bytes;
+    make({});
+    return m_state ? m_state->bytes : std::span<const std::byte>();
 }
 
 } // namespace partita

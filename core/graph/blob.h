@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace partita {
@@ -21,6 +23,8 @@ public:
     static Blob view(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
     /// Computed once, at the first call of bytes(), on the caller's thread.
     static Blob lazy(std::function<std::vector<std::byte>()> make);
+    /// The same of what takes long: nothing when it was stopped, and then made at the next look.
+    static Blob lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make);
     template <class T>
     static Blob from(const std::vector<T> &values)
     {
@@ -30,6 +34,8 @@ public:
 
     explicit operator bool() const { return m_state != nullptr; }
     std::span<const std::byte> bytes() const;
+    /// Computes the bytes unless they are there; false when it was stopped first.
+    bool make(std::stop_token) const;
     template <class T>
     std::span<const T> as() const
     {

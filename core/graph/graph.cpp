@@ -39,6 +39,14 @@ bool sameGraph(const Graph &a, const Graph &b)
         && (a.m_body == b.m_body || (a.m_body->ops == b.m_body->ops && a.m_body->tensors == b.m_body->tensors));
 }
 
+Result<void> makeConstants(const Graph &graph, std::stop_token stop)
+{
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        if (!graph.tensor(id).data.make(stop))
+            return fail("cancelled", Fault::Cancelled);
+    return {};
+}
+
 std::string slugify(std::string_view name)
 {
     std::string out;

@@ -112,6 +112,9 @@ private:
     std::optional<Slugs> m_tensorSlugs, m_opSlugs;
 };
 
+/// Computes every constant of the graph that is not there yet. Error: cancelled.
+Result<void> makeConstants(const Graph &, std::stop_token);
+
 /// Lower-case, every run of other characters one `_`; never empty.
 std::string slugify(std::string_view name);
 

@@ -93,6 +93,101 @@ private slots:
         QVERIFY(e.agreement >= 485);
     }
 
+    void resnet8WithFewBits_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<int>("least");
+        QTest::addColumn<int>("apart"); // most, of the halves
+        const QString ends = " kernel.conv2d.bits.weight=8 kernel.dense.bits.weight=8";
+        for (QString target : {"diana", "rvp"}) {
+            auto row = [&](const char *name, const char *method, const QString &settings, int least, int apart) {
+                QTest::addRow("%s, %s", qPrintable(target), name) << target << method << settings << least << apart;
+            };
+            row("4 bits", "minmax", "bits.weight=4", 425, 12);
+            row("58 % of the bytes", "percentile", "kernel.conv2d_4.bits.weight=4 kernel.conv2d_6.bits.weight=4 kernel.conv2d_7.bits.weight=4", 430, 12);
+            row("3 bits but at the ends", "minmax", "bits.weight=3 engine=core" + ends, 425, 12); // no other engine has 3
+            row("ternary but at the ends", "minmax", "bits.weight=ternary" + ends, 390, 20);
+        }
+    }
+    void resnet8WithFewBits()
+    {
+        QFETCH(QString, target);
+        QFETCH(QString, method);
+        QFETCH(QString, settings);
+        QFETCH(int, least);
+        QFETCH(int, apart);
+        if (absent())
+            QSKIP("no ../shared/data");
+        auto model = must(importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx"));
+        auto calibrationSet = must(readDataset(data / "cifar10/calib200.json", model)), tests = must(readDataset(data / "cifar10/test500.json", model));
+        auto score = [&](const Dataset &from) {
+            Choices choices;
+            for (const auto &setting : settings.split(' '))
+                if (auto set = choices.set(setting.toStdString()); !set)
+                    qFatal("%s", set.error().message.c_str());
+            auto d = must(compile(model, targetNamed(target.toStdString()), must(calibrate(model, from, 0, {}, {}, *rangeMethod(method.toStdString()))), choices));
+            return must(evaluate(model, d.graph, tests));
+        };
+        auto whole = score(calibrationSet);
+        auto first = calibrationSet.first(100), second = calibrationSet;
+        auto bytes = calibrationSet.inputs.data.size() / 2;
+        second.inputs.data.erase(second.inputs.data.begin(), second.inputs.data.begin() + std::ptrdiff_t(bytes));
+        second.inputs.shape[0] = 100;
+        second.labels.erase(second.labels.begin(), second.labels.begin() + 100);
+        auto a = score(first), b = score(second);
+        qInfo("ResNet-8: %d of 500, agreement %d; calibrated on halves %d and %d", int(whole.deployed.correct), int(whole.agreement), int(a.deployed.correct),
+              int(b.deployed.correct));
+        QVERIFY(whole.deployed.correct >= least);
+        QVERIFY(std::abs(a.deployed.correct - b.deployed.correct) <= apart);
+    }
+
+    void dsCnnCalibratedOutsideItsScore_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("bits");
+        QTest::addColumn<int>("behind"); // most, of 300
+        for (const char *target : {"diana", "rvp"}) {
+            QTest::addRow("%s, 8 bits", target) << target << "8" << 2;
+            QTest::addRow("%s, 4 bits", target) << target << "4" << 8;
+        }
+    }
+    void dsCnnCalibratedOutsideItsScore()
+    {
+        QFETCH(QString, target);
+        QFETCH(QString, bits);
+        QFETCH(int, behind);
+        if (absent())
+            QSKIP("no ../shared/data");
+        auto model = must(importModel(data / "mlperf_tiny/kws/kws_saved_model_variables.tflite")), stored = must(importModel(data / "mlperf_tiny/kws/kws_ref_model.tflite"));
+        auto all = must(readDataset(data / "kws01/kws01.json", stored));
+        all.inputs = dequantizeArray(all.inputs, *stored.tensor(stored.inputs[0]).quant);
+        all.quantized = false;
+        // Each third calibrates for the other two.
+        auto part = [&](std::int64_t third, bool inside) {
+            Dataset out{all.name, Array(f32, {inside ? 100 : 200, 49, 10, 1}), {}, all.digest + std::to_string(third)};
+            std::int64_t at = 0;
+            for (std::int64_t i = 0; i < 300; ++i)
+                if ((i % 3 == third) == inside) {
+                    std::ranges::copy(all.inputs.as<float>().subspan(std::size_t(i) * 490, 490), out.inputs.as<float>().begin() + at++ * 490);
+                    out.labels.push_back(all.labels[std::size_t(i)]);
+                }
+            return out;
+        };
+        Choices choices;
+        if (auto set = choices.set("bits.weight=" + bits.toStdString()); !set)
+            qFatal("%s", set.error().message.c_str());
+        std::int64_t right = 0, expected = 0, agreed = 0;
+        for (std::int64_t third = 0; third < 3; ++third) {
+            auto d = must(compile(model, targetNamed(target.toStdString()), must(calibrate(model, part(third, true))), choices));
+            auto e = must(evaluate(model, d.graph, part(third, false)));
+            right += e.deployed.correct, expected += e.source.correct, agreed += e.agreement;
+        }
+        qInfo("DS-CNN: float %g, deployed %g, agreement %g of 300, each sample scored twice", double(expected) / 2, double(right) / 2, double(agreed) / 2);
+        QVERIFY(right >= expected - 2 * behind);
+    }
+
     void aConvolutionForcedToTheCore()
     {
         if (absent())

@@ -87,6 +87,11 @@ void CliTest::refuses_data()
     row("unknown engine", {"compile", example, "--set", "engine=nonesuch"}, 1, "nonesuch");
     row("unknown number", {"compile", example, "--set", "target.l1.colour=1"}, 1, "l1.colour");
     row("missing calibration", {"compile", example, "--calibration", "none.npz"}, 1, "none.npz");
+    row("calibration that is no archive", {"compile", example, "--calibration", write("broken.npz", "PK no archive")}, 1, "broken.npz");
+    row("calibration of another shape", {"compile", example, "--calibration", write("short.json", R"({"inputs":{"file":"short.bin","dtype":"uint8","shape":[4,3]}})")}, 1, "short.bin");
+    row("calibration whose file is too short",
+        {"compile", example, "--calibration", (write("cut.bin", "12345"), write("cut.json", R"({"inputs":{"file":"cut.bin","dtype":"uint8","shape":[1,1,16,16]}})"))}, 1, "cut.bin");
+    row("unknown calibration method", {"compile", example, "--calibration-method", "median"}, 2, "'median'");
     row("missing project", {"compile", "--project", "none.partita"}, 1, "none.partita");
     row("model as project", {"compile", "--project", example}, 1, "digits_resnet.onnx");
     row("missing data set", {"evaluate", example, "--dataset", "none.npz"}, 1, "none.npz");

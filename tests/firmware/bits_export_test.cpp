@@ -65,6 +65,10 @@ private slots:
                "kernel.stage3_conv1.bits.weight=ternary kernel.stage3_conv1.engine=analog kernel.stage3_conv2.bits.weight=ternary "
                "kernel.stage3_conv2.engine=analog kernel.stage3_conv2.tile.K=16 kernel.logits.bits.weight=ternary kernel.logits.engine=analog"
             << QStringList{"core", "digital", "analog"};
+        QTest::addRow("digits_resnet, 4 bits") << "digits_resnet" << "diana" << "bits.weight=4" << QStringList{"digital"};
+        QTest::addRow("digits_resnet, ternary") << "digits_resnet" << "diana" << "bits.weight=ternary" << QStringList{"digital"};
+        for (const char *bits : {"4", "ternary"})
+            QTest::addRow("digits_resnet on a core alone, %s", bits) << "digits_resnet" << "rvp" << QString("bits.weight=%1").arg(bits) << QStringList{"core"};
         QTest::addRow("digits_resnet padded by the core") << "digits_resnet" << "diana" << "pads=core" << QStringList{"core", "digital"};
         QTest::addRow("tones_dscnn by shifts alone") << "tones_dscnn" << "diana" << "target.digital.published_rules=true" << QStringList{"digital"};
         QTest::addRow("shapes_mobilenet, every bitwidth of ne16")

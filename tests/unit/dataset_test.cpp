@@ -161,6 +161,56 @@ private slots:
         QVERIFY(few->ranges.at("reshape_out").high == 201.5 && few->digest != c->digest);
     }
 
+    void rangesByOtherMethodsLeaveOutliersOutside()
+    {
+        // One value is 50 times as large as the others; zeros as after a Relu.
+        auto values = noise(f32, {60000}, 5);
+        for (std::int64_t i = 0; i < values.size(); ++i)
+            values.set(i, i == 7 ? 50 : values.at(i) < 0 ? 0 : values.at(i));
+        Histogram h({0, 50});
+        h.add(values.as<float>());
+        QCOMPARE(h.total(), std::ranges::count_if(values.as<float>(), [](float v) { return v != 0; }));
+        for (auto method : {RangeMethod::Percentile, RangeMethod::Mse, RangeMethod::Entropy}) {
+            auto range = clipped(h, method);
+            QVERIFY2(range.low >= 0 && range.high <= 50 && range.high > 0.9, name(method).data());
+            QVERIFY(rangeMethod(name(method)) == method);
+        }
+        QVERIFY(clipped(h, RangeMethod::Percentile).high < 50 && clipped(h, RangeMethod::Entropy).high < 50);
+        QVERIFY((clipped(h, RangeMethod::MinMax) == Calibration::Range{0, 50}));
+        Histogram halves[]{Histogram({0, 50}), Histogram({0, 50})};
+        halves[0].add(values.as<float>().subspan(30000));
+        halves[1].add(values.as<float>().first(30000));
+        halves[0].add(halves[1]);
+        QVERIFY(clipped(halves[0], RangeMethod::Mse) == clipped(h, RangeMethod::Mse));
+    }
+
+    void theLeastSquaredErrorIsNoMoreThanThatOfTheWholeRange()
+    {
+        auto normal = noise(f32, {5000}, 6);
+        for (std::int64_t i = 0; i < normal.size(); ++i)
+            normal.set(i, std::pow(normal.at(i), 9)); // long tails on both sides
+        Histogram h({-1, 1});
+        h.add(normal.as<float>());
+        auto error = [&](Calibration::Range range) {
+            auto step = (range.high - range.low) / 255, first = std::nearbyint(range.low / step);
+            double sum = 0;
+            for (auto v : normal.as<float>())
+                sum += std::pow(v - step * std::clamp(std::nearbyint(v / step), first, first + 255), 2);
+            return sum;
+        };
+        auto range = clipped(h, RangeMethod::Mse);
+        QVERIFY(range.low < 0 && range.high > 0 && error(range) <= error({-1, 1}) * 1.01);
+    }
+
+    void aMethodIsPartOfTheCalibration()
+    {
+        auto g = sums();
+        auto whole = calibrate(g, six()), part = calibrate(g, six(), 0, {}, {}, RangeMethod::Percentile);
+        QVERIFY(part && part->method == "percentile" && part->digest != whole->digest && *part != *whole);
+        QVERIFY(part->ranges.at("in0") == whole->ranges.at("in0")); // what the network is given is kept
+        QVERIFY(*calibrate(g, six(), 0, {}, {}, RangeMethod::Percentile) == *part);
+    }
+
     void noiseIsSeeded()
     {
         auto g = sums();

@@ -47,6 +47,14 @@ Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, std:
     return calibrate(graph, *set, 0, stop);
 }
 
+/// That of a project with its samples, where they still are what they were.
+Calibration restored(const Calibration &saved, const Graph &graph, const fs::path &data)
+{
+    auto set = data.empty() ? std::unexpected(Error()) : readDataset(data, graph);
+    auto whole = withSamples(saved, graph, set ? &*set : nullptr);
+    return whole ? std::move(*whole) : saved;
+}
+
 std::vector<Array> firstSample(const Model &model, const Deployment &design)
 {
     for (const auto &file : {model.datasetFile, model.calibrationFile}) {
@@ -103,7 +111,7 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
         model.calibrationFile = project ? project->calibrationFile : beside(modelPath, "_calibration.npz");
         model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
         if (project && !project->calibration.ranges.empty())
-            model.calibration = project->calibration;
+            model.calibration = restored(project->calibration, *model.graph, model.calibrationFile);
         else if (auto calibration = calibrationOf(*model.graph, model.calibrationFile, stop))
             model.calibration = std::move(*calibration);
         else
@@ -149,12 +157,12 @@ Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo 
     });
 }
 
-Result<void> exported(const Model &model, const Deployment &design, const fs::path &folder)
+Result<void> exported(const Model &model, const Deployment &design, const fs::path &folder, std::stop_token stop)
 {
     return guarded([&]() -> Result<void> {
         EmitOptions options;
         options.sample = firstSample(model, design);
-        auto files = emitProject(design, options);
+        auto files = emitProject(design, options, stop);
         if (!files)
             return std::unexpected(files.error());
         return writeProjectFiles(*files, folder);

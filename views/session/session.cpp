@@ -149,7 +149,7 @@ bool Session::exportC(const QString &folder)
     bool done = false;
     Result<void> result;
     m->exporting.start([model = *m->model, design = m->design, folder = pathOf(folder)](
-                           std::stop_token) { return exported(model, *design, folder); },
+                           std::stop_token stop) { return exported(model, *design, folder, stop); },
                        [&](Result<void> answer) {
                            result = std::move(answer);
                            done = true;

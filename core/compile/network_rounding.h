@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/layer_forms.h"
+#include "compile/layer_values.h"
+
+namespace partita {
+
+/// Integer weights of a network's layers, found together on the samples of its calibration: layer after layer in execution order, on
+/// the integer network as it is up to there. Concerns layers of fewer than 8 bits and those that read what such ones made, so that they
+/// make good for them; not layers of more than 2304 weights a channel, which are rounded one by one. Values are computed when they are first asked for.
+class NetworkRounding : public std::enable_shared_from_this<NetworkRounding> {
+public:
+    /// Null where no layer of `forms` has fewer than 8 bits, or the calibration has no samples. `before`: of the same graph, chip and calibration, or null.
+    static std::shared_ptr<NetworkRounding> of(const Graph &folded, const Target::Requant &, const Calibration &, const LayerForms &, const NetworkRounding *before);
+    ~NetworkRounding();
+
+    bool covers(std::string_view slug) const;
+    /// Where the integers of a covered layer come from.
+    RoundedBy of(const std::string &slug);
+    /// Layers that both or only one of them cover and whose integers may differ.
+    std::vector<std::string> differing(const NetworkRounding *other) const;
+
+private:
+    struct Known;
+    NetworkRounding(const Graph &, const Target::Requant &, const Calibration &, const LayerForms &);
+    std::shared_ptr<const RoundedLayer> layer(const std::string &slug, std::stop_token);
+
+    Graph m_folded;
+    Target::Requant m_requant;
+    Calibration m_calibration;
+    LayerForms m_forms;
+    std::map<std::string, std::uint64_t, std::less<>> m_keys; ///< covered layers → digest of all that their integers depend on
+    std::shared_ptr<Known> m_known;                           ///< layers by slug and key; shared with `before`
+};
+
+} // namespace partita
