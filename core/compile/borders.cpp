@@ -23,8 +23,11 @@ public:
         for (std::size_t c = 0; c < m_joint.chains.size(); ++c)
             for (std::size_t k = 0; k + 1 < chain(int(c)).size(); ++k) {
                 const auto *segment = chosen(chain(int(c))[k]).segment;
-                if (!segment || segment->end == int(k) + 1)
-                    m_out.push_back({{slug(chain(int(c))[k]), slug(chain(int(c))[k + 1])}, apart(int(c), int(k))});
+                if (segment && segment->end != int(k) + 1)
+                    continue;
+                auto &out = m_out.emplace_back(Fusion{{slug(chain(int(c))[k]), slug(chain(int(c))[k + 1])}, apart(int(c), int(k))});
+                if (m_joint.wish(int(c), int(k)).pads())
+                    out.more = moreTogether(m_joint, int(c), int(k));
             }
         if (auto fine = unjoined(); !fine)
             return std::unexpected(fine.error());
@@ -116,9 +119,7 @@ private:
     {
         Refusal out{"choice", "kept apart by choice", {join}};
         auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
-        std::vector<bool> cuts(m_joint.chains[std::size_t(c)].borders.size(), true);
-        cuts[std::size_t(k)] = false;
-        auto starting = startingAt(m_front, chain(c), k, m_joint.options, cuts, m_joint.homes, m_context);
+        auto starting = startingPair(m_joint, c, k);
         if (!starting->segments.empty())
             return out;
         if (m_joint.wish(c, k).pads() && starting->refusal)

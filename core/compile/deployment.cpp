@@ -118,6 +118,34 @@ WhoPads whoPads(const Graph &graph, const Match &match)
     return conv.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} ? WhoPads::Engine : WhoPads::Nobody;
 }
 
+std::vector<PadsWay> padsWays(const Deployment &d, const Kernel &kernel)
+{
+    const auto &match = kernel.match.parts.empty() ? kernel.match : kernel.match.parts.front();
+    const auto who = whoPads(d.graph, match);
+    if (who == WhoPads::Nobody)
+        return {};
+    std::vector<PadsWay> out{{WhoPads::Engine, who == WhoPads::Engine, {}, {}}, {WhoPads::Core, who == WhoPads::Core, {}, {}}};
+    auto before = d.graph.producer(d.graph.op(match.anchor).inputs[0]);
+    bool apart = before >= 0 && d.graph.op(before).kind == OpKind::Pad;
+    auto border = std::ranges::find_if(d.fusions, [&](const Fusion &f) {
+        return apart && f.kernels.size() == 2 && f.kernels[0] == d.graph.op(before).slug && f.kernels[1] == kernel.slug;
+    });
+    if (who == WhoPads::Engine) {
+        const auto &input = d.graph.op(match.anchor).inputs[0];
+        if (border != d.fusions.end() && !border->refusal)
+            out[1].more = border->cycles;
+        else if (d.graph.tensor(input).type != i8)
+            out[1].refusal = Refusal{"type", "only the pads of an int8 convolution can be apart", {asInt8(d.graph, input)}};
+    } else if (border != d.fusions.end() && border->refusal) {
+        const auto &refusal = *border->refusal;
+        if (refusal.rule == "cost" || (refusal.rule == "choice" && refusal.remedies.size() == 1))
+            out[0].more = border->more;
+        else
+            out[0].refusal = refusal;
+    }
+    return out;
+}
+
 std::string_view name(WhoPads who) { return who == WhoPads::Core ? "core" : who == WhoPads::Engine ? "engine" : ""; }
 
 Choices hold(const Deployment &d, const Choices &choices)

@@ -91,6 +91,7 @@ struct Fusion {
     std::vector<std::string> kernels; ///< slugs, in execution order
     std::optional<Refusal> refusal;
     std::int64_t launches = 0, bytes = 0, cycles = 0; ///< saved; bytes of the memory where tensors live
+    std::optional<std::int64_t> more; ///< of a layer and its pads: cycles that they would take more as one kernel
 };
 
 /// One pass of the pipeline, for the record.
@@ -154,6 +155,15 @@ KernelTrace spansOf(const Deployment &, int kernel);
 /// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel, or the core before it.
 enum class WhoPads { Nobody, Core, Engine };
 WhoPads whoPads(const Graph &, const Match &);
+/// One of the ways to pad for a kernel: cycles that the network would take more that way, as far as known; why it cannot be.
+struct PadsWay {
+    WhoPads who;
+    bool taken = false;
+    std::optional<std::int64_t> more;
+    std::optional<Refusal> refusal;
+};
+/// Inside the kernel and before it; nothing where nobody pads.
+std::vector<PadsWay> padsWays(const Deployment &, const Kernel &);
 std::string_view name(WhoPads); ///< as Choices have it; "" for nobody
 
 /// Every resolved decision of `d` as held entries over `choices`.

@@ -82,6 +82,12 @@ Result<std::vector<Fusion>> fusionsOf(const Joint &, const std::vector<Planned> 
 /// Why the kernels on both sides of border `k` of a chain cannot be one, whatever it costs.
 Refusal whyNot(const Joint &, int chain, int k);
 
+/// The segments of the two kernels at border `k` alone, whatever a choice says of it.
+std::shared_ptr<const Starting> startingPair(const Joint &, int chain, int k);
+
+/// Cycles that both take more as the cheapest such segment than as chosen, with the transforms around them; nothing where there is none.
+std::optional<std::int64_t> moreTogether(const Joint &, int chain, int k);
+
 /// The segment of places first … end − 1 with the options that are chosen, or null.
 const Segment *segmentAsChosen(const Joint &, int chain, int first, int end);
 

@@ -20,6 +20,7 @@ private slots:
     void refusedEnginesCannotBeTaken();
     void fewerBitsShrinkTheWeights();
     void aChoiceLiftsTheRefusalOfConverters();
+    void whoPadsIsChosenByHand();
     void everyKernelCanBeShown();
     void everythingFitsTheNarrowInspector_data();
     void everythingFitsTheNarrowInspector();
@@ -35,9 +36,10 @@ struct Shown : OpenedSession {
         inspector.show();
     }
     /// The one in sight; replaced ones linger until the loop turns.
-    EngineRow *row(const std::string &engine)
+    EngineRow *row(const std::string &engine) { return named("engine_" + engine); }
+    EngineRow *named(const std::string &name)
     {
-        for (auto *row : inspector.findChildren<EngineRow *>(QStringLiteral("engine_") + QString::fromStdString(engine)))
+        for (auto *row : inspector.findChildren<EngineRow *>(QString::fromStdString(name)))
             if (row->isVisible())
                 return row;
         return nullptr;
@@ -145,6 +147,45 @@ void InspectorTest::aChoiceLiftsTheRefusalOfConverters()
             return;
         }
     QFAIL("no layer was offered to an engine with converters");
+}
+
+void InspectorTest::whoPadsIsChosenByHand()
+{
+    Shown o;
+    OPEN(o);
+    auto before = o.session.design();
+    const std::string slug = "block1_dw";
+    auto who = [&] {
+        const auto &k = o.design().kernels[std::size_t(o.design().find(slug))];
+        return partita::whoPads(o.design().graph, k.match);
+    };
+    QCOMPARE(who(), partita::WhoPads::Engine);
+    o.session.select(QString::fromStdString(slug));
+    QTRY_VERIFY(o.named("pads_core") && o.named("pads_core")->isEnabled());
+    QTest::mouseClick(o.named("pads_core"), Qt::LeftButton);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(who(), partita::WhoPads::Core);
+    auto pad = o.design().find(slug + "_pad");
+    QVERIFY(pad >= 0 && o.design().kernels[std::size_t(pad)].cycles() > 0);
+    QVERIFY(o.design().cycles > before->cycles);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    QCOMPARE(o.session.undoStack()->undoText(), QStringLiteral("block1_dw padded before it, by the core"));
+
+    // What the way back saves is known by now.
+    const auto ways = partita::padsWays(o.design(), o.design().kernels[std::size_t(o.design().find(slug))]);
+    QVERIFY(ways[0].more && *ways[0].more < 0);
+    QTRY_VERIFY(o.named("pads_engine") && o.named("pads_engine")->accessibleName().contains(QStringLiteral("−")));
+    auto apart = o.session.design();
+    QTest::mouseClick(o.named("pads_engine"), Qt::LeftButton);
+    QTRY_VERIFY(o.settled() && o.session.design() != apart);
+    QCOMPARE(who(), partita::WhoPads::Engine);
+    QCOMPARE(o.design().cycles, before->cycles);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled() && who() == partita::WhoPads::Core);
+    QCOMPARE(o.design().cycles, apart->cycles);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled() && who() == partita::WhoPads::Engine);
+    QCOMPARE(o.design().cycles, before->cycles);
 }
 
 void InspectorTest::everyKernelCanBeShown()

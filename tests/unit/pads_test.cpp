@@ -131,6 +131,31 @@ private slots:
         QVERIFY(std::ranges::any_of(joined->fusions, [](const Fusion &f) { return !f.refusal && f.kernels.back() == "conv"; }));
     }
 
+    void eachWayHasItsCyclesOrItsRefusal()
+    {
+        auto waysOf = [](const Deployment &d) { return padsWays(d, d.kernels[std::size_t(d.find("conv"))]); };
+        auto graph = paddedNet({narrow});
+        auto apart = compiled(graph, "diana", {"kernel.conv.pads=core", "prefetch=off", "beside=none"}), inside = compiled(graph, "diana", {"prefetch=off", "beside=none"});
+        QVERIFY(apart && inside);
+        auto ways = waysOf(*apart);
+        QVERIFY(ways.size() == 2 && ways[1].taken && !ways[0].taken && !ways[0].refusal && ways[0].more);
+        QCOMPARE(apart->cycles + *ways[0].more, inside->cycles);
+        QVERIFY(waysOf(*inside)[0].taken);
+
+        auto refused = compiled(paddedNet({wide}), "diana");
+        ways = waysOf(*refused);
+        QVERIFY(ways[1].taken && ways[0].refusal);
+        std::vector<std::string> settings;
+        for (const auto &r : ways[0].refusal->remedies)
+            settings.push_back(r.key + "=" + r.value);
+        auto lifted = compiled(paddedNet({wide}), "diana", settings);
+        QVERIFY(lifted && waysOf(*lifted)[0].taken);
+
+        auto kept = compiled(graph, "diana", {"numerics=source"});
+        QVERIFY(kept && waysOf(*kept)[1].refusal);
+        QVERIFY(waysOf(*kept)[1].refusal->remedies == std::vector{Remedy::choose("numerics", "engine")});
+    }
+
     void anyoneMayBeChosen_data()
     {
         QTest::addColumn<QString>("target");

@@ -6,7 +6,6 @@
 
 #include <QBoxLayout>
 #include <QEvent>
-#include <QElapsedTimer>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
 #include <QtCharts/QLegendMarker>
@@ -79,8 +78,8 @@ void RooflineView::refresh()
     if (!design || !isVisible() || design == m_drawn)
         return;
     m_drawn = design;
-    QElapsedTimer t; t.start(); draw(*design);
-    mark(); m_plot->grab(); fprintf(stderr,"roofline %.2f ms\n", t.nsecsElapsed()/1e6);
+    draw(*design);
+    mark();
 }
 
 void RooflineView::draw(const Deployment &d)

@@ -6,7 +6,6 @@
 
 #include <QBoxLayout>
 #include <QPainter>
-#include <QPushButton>
 #include <algorithm>
 
 EngineRow::EngineRow(QWidget *parent) : QAbstractButton(parent)
@@ -105,25 +104,6 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         if (!known || alternative->refusals.empty())
             body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
         else
-            explain(alternative->refusals, kernel.slug);
-    }
-}
-
-void EngineSection::explain(const std::vector<partita::Refusal> &refusals, const std::string &slug)
-{
-    for (const auto &refusal : refusals) {
-        auto text = asSentence(QString::fromStdString(refusal.sentence));
-        body()->addWidget(sentence(refusal.provisional ? text + tr(" Provisional: weights not looked at yet.") : text, this));
-    }
-    auto remedies = partita::together(refusals);
-    if (auto edit = facts::applied(remedies)) {
-        auto shown = edit->label;
-        shown.remove("kernel." + QString::fromStdString(slug) + '.');
-        auto *apply = linkButton(tr("Apply %1").arg(shown), this);
-        apply->setToolTip(edit->label);
-        connect(apply, &QPushButton::clicked, this, [this, edit] { m_session->edit(*edit); });
-        body()->addWidget(apply, 0, Qt::AlignLeft);
-    } else {
-        body()->addWidget(sentence(tr("To lift it: %1.").arg(QString::fromStdString(text(remedies))), this));
+            explain(body(), m_session, alternative->refusals, kernel.slug);
     }
 }

@@ -33,8 +33,5 @@ public:
     void show(const partita::Deployment &, const partita::Kernel &);
 
 private:
-    /// Why an engine refuses, and what would lift it.
-    void explain(const std::vector<partita::Refusal> &, const std::string &slug);
-
     Session *m_session;
 };

@@ -40,14 +40,6 @@ QString layouts(const Kernel &kernel)
     return in.join(QStringLiteral(", ")) + QStringLiteral(" → ") + QString::fromStdString(kernel.outputLayout.name);
 }
 
-QString pads(const partita::Deployment &design, const Kernel &kernel)
-{
-    const auto who = whoPads(design.graph, kernel.match.parts.empty() ? kernel.match : kernel.match.parts.front());
-    if (who == WhoPads::Nobody)
-        return {};
-    return who == WhoPads::Core ? QObject::tr("written by the core, before it") : QObject::tr("inside the kernel");
-}
-
 QString bits(int bits) { return bits == 0 ? QStringLiteral("ternary") : QStringLiteral("%1 bit").arg(bits); }
 
 std::vector<Footprint> footprints(const Deployment &design, const Kernel &kernel)

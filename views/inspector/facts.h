@@ -15,8 +15,6 @@ bool pinnedTile(const partita::Choices &, const partita::Kernel &);
 /// "1×3×32×32 → 1×16×32×32"
 QString shapes(const partita::Deployment &, const partita::Kernel &);
 QString layouts(const partita::Kernel &);
-/// Who pads for a convolution, in words; "" without pads.
-QString pads(const partita::Deployment &, const partita::Kernel &);
 QString bits(int bits); ///< "8 bit", "ternary"
 
 /// What a kernel keeps in one memory while it runs.

@@ -5,6 +5,7 @@
 #include "inspector/bits_section.h"
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
+#include "inspector/pads_section.h"
 #include "inspector/tile_section.h"
 #include "inspector/variant_section.h"
 #include "kernels/kernel_model.h"
@@ -55,6 +56,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     column->addLayout(head);
 
     m_engines = new EngineSection(session, page);
+    m_pads = new PadsSection(session, page);
     m_bits = new BitsSection(session, page);
     m_variants = new VariantSection(session, page);
     m_tile = new TileSection(session, page);
@@ -72,7 +74,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
     m_reasons = new Section(tr("Why"), page);
-    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
+    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
                              static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
     column->addStretch();
@@ -100,6 +102,7 @@ void Inspector::refresh()
     const Kernel *kernel = index < 0 ? nullptr : &design->kernels[std::size_t(index)];
     bool compute = kernel && kernel->kind == Kernel::Kind::Compute;
     m_engines->setVisible(compute);
+    m_pads->setVisible(compute);
     m_bits->setVisible(compute);
     m_variants->setVisible(compute);
     m_tile->setVisible(compute);
@@ -125,14 +128,13 @@ void Inspector::showKernel(const Deployment &design, int index)
     m_ops->setText(opsOf(design, kernel));
     m_shapes->setText(facts::shapes(design, kernel));
     m_engines->show(design, kernel);
+    m_pads->show(design, kernel);
     m_bits->show(design, kernel);
     m_variants->show(kernel);
     m_tile->show(design, index);
     showCycles(kernel.trace.breakdown, kernel.cycles(), Theme::of(palette()).engine(chip, kernel.engine));
 
     addFact(tr("Layout"), facts::layouts(kernel));
-    if (auto pads = facts::pads(design, kernel); !pads.isEmpty())
-        addFact(tr("Pads"), pads);
     if (kernel.macs > 0) {
         addFact(tr("MAC"), grouped(kernel.macs));
         auto roofline = partita::rooflineOf(design, kernel);

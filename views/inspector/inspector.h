@@ -9,6 +9,7 @@ class Badge;
 class BitsSection;
 class ElidedLabel;
 class EngineSection;
+class PadsSection;
 class QGridLayout;
 class QLabel;
 class QVBoxLayout;
@@ -39,6 +40,7 @@ private:
     ElidedLabel *m_name, *m_ops, *m_shapes;
     QLabel *m_cycles;
     EngineSection *m_engines;
+    PadsSection *m_pads;
     BitsSection *m_bits;
     VariantSection *m_variants = nullptr;
     TileSection *m_tile;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/section.h"
 
+#include "inspector/facts.h"
+
 #include <QBoxLayout>
 #include <QPushButton>
 
@@ -34,6 +36,26 @@ void Section::setRemark(const QString &text, const char *tone)
 }
 
 void Section::offerReset(bool offered) { m_reset->setVisible(offered); }
+
+void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refusal> &refusals, const std::string &slug)
+{
+    auto *parent = out->parentWidget();
+    for (const auto &refusal : refusals) {
+        auto text = asSentence(QString::fromStdString(refusal.sentence));
+        out->addWidget(sentence(refusal.provisional ? text + QObject::tr(" Provisional: weights not looked at yet.") : text, parent));
+    }
+    auto remedies = partita::together(refusals);
+    if (auto edit = facts::applied(remedies)) {
+        auto shown = edit->label;
+        shown.remove("kernel." + QString::fromStdString(slug) + '.');
+        auto *apply = linkButton(QObject::tr("Apply %1").arg(shown), parent);
+        apply->setToolTip(edit->label);
+        QObject::connect(apply, &QPushButton::clicked, session, [session, edit] { session->edit(*edit); });
+        out->addWidget(apply, 0, Qt::AlignLeft);
+    } else {
+        out->addWidget(sentence(QObject::tr("To lift it: %1.").arg(QString::fromStdString(text(remedies))), parent));
+    }
+}
 
 QLabel *sentence(const QString &text, QWidget *parent)
 {

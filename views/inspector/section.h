@@ -25,6 +25,9 @@ private:
     QVBoxLayout *m_body;
 };
 
+/// Why something is refused, and what would lift it, at the end of a layout; where that can be set, to apply.
+void explain(QVBoxLayout *, Session *, const std::vector<partita::Refusal> &, const std::string &slug);
+
 /// Wrapped muted text.
 QLabel *sentence(const QString &text, QWidget *parent = nullptr);
 QPushButton *linkButton(const QString &text, QWidget *parent = nullptr);
