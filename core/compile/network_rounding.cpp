@@ -46,7 +46,7 @@ std::uint64_t wordOf(const LayerForm &form)
 /// What a tensor's values depend on: the forms of all layers before it.
 struct Past {
     std::uint64_t key = 0;
-    bool low = false; ///< one of them has fewer than 8 bits
+    bool low = false; ///< one of the nearest has fewer than 8 bits
 };
 
 } // namespace
@@ -66,9 +66,9 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
         if (isLayer(folded, op)) {
             auto form = forms.find(op.slug);
             past.key = mixed(past.key, form == forms.end() ? 0 : wordOf(form->second));
-            past.low |= form != forms.end() && form->second.weights != i8;
+            const bool own = form != forms.end() && form->second.weights != i8, behind = std::exchange(past.low, own);
             const auto &shape = ConstantOperand::of(folded, op.inputs[1]).value->shape;
-            if (past.low && elements(shape) / shape[0] <= mostInputs)
+            if ((own || behind) && elements(shape) / shape[0] <= mostInputs)
                 m_keys.emplace(op.slug, past.key);
         }
         for (auto out : op.outputs)

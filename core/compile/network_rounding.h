@@ -7,7 +7,7 @@
 namespace partita {
 
 /// Integer weights of a network's layers, found together on the samples of its calibration: layer after layer in execution order, on
-/// the integer network as it is up to there. Concerns layers of fewer than 8 bits and those that read what such ones made, so that they
+/// the integer network as it is up to there. Concerns layers of fewer than 8 bits and the next ones behind such, so that they
 /// make good for them; not layers of more than 2304 weights a channel, which are rounded one by one. Values are computed when they are first asked for.
 class NetworkRounding : public std::enable_shared_from_this<NetworkRounding> {
 public:

@@ -43,7 +43,7 @@ Error unmet(const Joint &joint)
     auto name = [&](int g) { return "'" + joint.slug(g) + "'"; };
     const auto &tensor = joint.front.graph.tensor(edge.tensor).slug;
     auto way = transformOf(joint.front, edge.tensor, from, to, joint.homes, joint.decisions, joint.context);
-    const auto &problem = way->solved.problem;
+    const auto &problem = way->solved->problem;
     return {(reader < 0 ? "the network's output" : name(reader)) + " wants '" + tensor + "' in the order " + to.name + ", "
                 + (edge.writer < 0 ? "the network's input has" : name(edge.writer) + " writes") + " " + from.name + ", and the transform between them does not fit: " + problem
                 + "; what would help: " + text(tileRemedies(way->site(joint.front.graph), "", problem, joint.context)),
