@@ -44,8 +44,8 @@ public:
     {
         if (!seed())
             return std::move(m_found);
-        bool many = !m_bound || m_found.tiles > few;
-        if (many) {
+        const bool evenFirst = !m_bound || many();
+        if (evenFirst) {
             auto all = m_sizes;
             for (std::size_t a = 0; a < m_axes.size(); ++a)
                 m_sizes[a] = evenSizes(m_axes[a], all[a]);
@@ -55,18 +55,20 @@ public:
         }
         m_found.bounded = m_bound || m_found.tiles == 1;
         if (m_bound)
-            search(many ? most : std::numeric_limits<int>::max());
+            search(evenFirst ? most : std::numeric_limits<int>::max());
         finish();
         return std::move(m_found);
     }
 
 private:
+    bool many() const { return m_bound && m_found.tiles > few; }
+
     /// Until the optimum is proven, or so many bounds have been worked out.
     void search(int bounds)
     {
         m_left = bounds;
         push({{}, Indices(m_axes.size(), 0), last(), {}});
-        while (!m_open.empty() && !m_stop.stop_requested() && !settled() && m_left > 0) {
+        while (!m_open.empty() && !m_stop.stop_requested() && !settled() && m_left > 0 && !(many() && std::ssize(m_trials) >= mostTimed)) {
             auto node = m_open.top();
             m_open.pop();
             if (node.schedule) {
@@ -270,6 +272,7 @@ private:
                 m_found.next = std::min(m_found.next.value_or(t.cycles), t.cycles);
     }
 
+    static constexpr int mostTimed = 256; ///< schedules, of more tiles
     static constexpr int few = 64;   ///< tiles of which the optimum is always proven
     static constexpr int most = 256; ///< bounds worked out among all tiles, beyond those of even size
 

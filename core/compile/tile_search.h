@@ -11,7 +11,8 @@ namespace partita {
 /// Of a kernel with one variant: the cheapest of all legal schedules, which are all tiles (along an axis its multiples and
 /// the whole) in all orders of loops, with double and single buffers. Of those that take equally long: fewest steps, then
 /// the larger tile along the first axis that differs, then double buffers, then the first order by name. Of more than 64 tiles
-/// those of even size are searched to the end, then all until the optimum is proven or 256 bounds have been worked out.
+/// those of even size are searched first, then all until 256 more bounds have been worked out; either ends when the optimum is proven
+/// or 256 schedules are timed.
 struct TileFound {
     struct Trial {
         Schedule schedule;
