@@ -150,10 +150,20 @@ private slots:
             settings.push_back(r.key + "=" + r.value);
         auto lifted = compiled(paddedNet({wide}), "diana", settings);
         QVERIFY(lifted && waysOf(*lifted)[0].taken);
+    }
 
-        auto kept = compiled(graph, "diana", {"numerics=source"});
-        QVERIFY(kept && waysOf(*kept)[1].refusal);
-        QVERIFY(waysOf(*kept)[1].refusal->remedies == std::vector{Remedy::choose("numerics", "engine")});
+    void ofAFloatConvolutionThePadsStayInside()
+    {
+        const std::vector<std::string> kept{"numerics=source"};
+        auto d = compiled(paddedNet({narrow}), "diana", kept);
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        auto apart = padsWays(*d, d->kernels[std::size_t(d->find("conv"))])[1];
+        QVERIFY(apart.refusal && apart.refusal->rule == "type" && apart.refusal->remedies.size() == 1);
+        const auto &remedy = apart.refusal->remedies[0];
+        auto lifted = compiled(paddedNet({narrow}), "diana", {remedy.key + "=" + remedy.value, "kernel.conv.pads=core"});
+        QVERIFY2(lifted, lifted ? "" : lifted.error().message.c_str());
+        QVERIFY(!padsWays(*lifted, lifted->kernels[std::size_t(lifted->find("conv"))])[1].refusal);
+        QVERIFY(whoPads(lifted->graph, lifted->kernels[std::size_t(lifted->find("conv"))].match) == WhoPads::Core);
     }
 
     void anyoneMayBeChosen_data()
