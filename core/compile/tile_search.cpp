@@ -2,13 +2,14 @@
 #include "compile/tile_search.h"
 
 #include "compile/plan.h"
+#include "compile/tile_queue.h"
 #include "compile/tile_space.h"
 #include "compile/tile_trial.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <queue>
+#include <numeric>
 #include <ranges>
 
 namespace partita {
@@ -17,27 +18,22 @@ namespace {
 
 using Indices = std::vector<std::size_t>;
 
-/// Tiles by their places in the sizes of each axis, or one schedule; none of them comes before the key.
-struct Node {
-    TileKey key;
-    Indices least, most;
-    std::optional<Schedule> schedule;
-};
-struct Later {
-    bool operator()(const Node &a, const Node &b) const { return a.key > b.key; }
-};
-
 /// Best first: halves the box of tiles with the least bound until it is a schedule, times that, and ends when the least
 /// bound is above the best time.
 class Search {
 public:
     Search(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant, const TileWishes &wishes, std::stop_token stop)
-        : m_target(target), m_site(site), m_axes(axes), m_variant(variant), m_wishes(wishes), m_stop(std::move(stop))
+        : m_target(target), m_site(site), m_axes(axes), m_variant(variant), m_wishes(wishes), m_stop(std::move(stop)), m_trials(axes)
     {
         for (const auto &axis : axes) {
             m_sizes.push_back(tileSizes(axis, wishes));
             m_found.tiles *= double(m_sizes.back().size());
+            m_byName.push_back(std::uint8_t(m_byName.size()));
         }
+        std::ranges::sort(m_byName, {}, [&](std::uint8_t a) -> const std::string & { return axes[a].name; });
+        for (std::size_t m = 0; m < target.description().memories.size(); ++m)
+            m_rooms.push_back(tileRoom(target.description(), m));
+        m_mapping.eager = !wishes.eager.empty();
     }
 
     TileFound run()
@@ -46,16 +42,14 @@ public:
             return std::move(m_found);
         const bool evenFirst = !m_bound || many();
         if (evenFirst) {
-            auto all = m_sizes;
+            TileQueue::Sizes even;
             for (std::size_t a = 0; a < m_axes.size(); ++a)
-                m_sizes[a] = evenSizes(m_axes[a], all[a]);
-            search(std::numeric_limits<int>::max());
-            m_open = {};
-            m_sizes = std::move(all);
+                even.push_back(evenSizes(m_axes[a], m_sizes[a]));
+            search(std::move(even), std::numeric_limits<int>::max());
         }
         m_found.bounded = m_bound || m_found.tiles == 1;
         if (m_bound)
-            search(evenFirst ? most : std::numeric_limits<int>::max());
+            search(m_sizes, evenFirst ? most : std::numeric_limits<int>::max());
         finish();
         return std::move(m_found);
     }
@@ -63,23 +57,23 @@ public:
 private:
     bool many() const { return m_bound && m_found.tiles > few; }
 
-    /// Until the optimum is proven, or so many bounds have been worked out.
-    void search(int bounds)
+    /// Of tiles of such sizes: until the optimum is proven, or so many bounds have been worked out.
+    void search(TileQueue::Sizes sizes, int bounds)
     {
         m_left = bounds;
-        push({{}, Indices(m_axes.size(), 0), last(), {}});
-        while (!m_open.empty() && !m_stop.stop_requested() && !settled() && m_left > 0 && !(many() && std::ssize(m_trials) >= mostTimed)) {
-            auto node = m_open.top();
-            m_open.pop();
-            if (node.schedule) {
-                bool fits = attempt(*node.schedule);
-                node.schedule->doubleBuffer = false;
-                if (!fits && !m_bound && !m_wishes.doubleBuffer)
-                    attempt(*node.schedule);
-            } else if (node.least == node.most)
+        m_queue = TileQueue(std::move(sizes));
+        push(m_queue.all());
+        while (!m_queue.empty() && !m_stop.stop_requested() && !settled() && m_left > 0 && !(many() && m_trials.count() >= mostTimed)) {
+            auto node = m_queue.pop();
+            if (node.schedule)
+                attempt(node);
+            else if (m_queue.oneTile(node))
                 schedules(node);
-            else
-                halve(std::move(node));
+            else {
+                auto [lower, upper] = m_queue.halves(node);
+                push(lower);
+                push(upper);
+            }
         }
     }
 
@@ -106,7 +100,10 @@ private:
     /// Without cuts: timed where it fits.
     bool whole()
     {
-        auto schedule = tileAt(last());
+        Indices last;
+        for (const auto &sizes : m_sizes)
+            last.push_back(sizes.size() - 1);
+        auto schedule = tileAt(last);
         schedule.order = m_wishes.order.empty() ? movingAxes(m_axes, schedule) : m_wishes.order;
         schedule.doubleBuffer = m_wishes.doubleBuffer.value_or(true);
         auto kernel = lowerKernel(m_target, m_site, schedule);
@@ -116,16 +113,8 @@ private:
             m_bound = kernel->lowered.bound(m_target);
         bool legal = tileOverflow(kernel->lowered.program, m_target.description()).empty();
         if (legal && !m_stop.stop_requested())
-            take(schedule, kernel->lowered);
+            m_trials.add(m_target, schedule, kernel->lowered);
         return legal || m_bound;
-    }
-
-    Indices last() const
-    {
-        Indices out;
-        for (const auto &sizes : m_sizes)
-            out.push_back(sizes.size() - 1);
-        return out;
     }
 
     bool known(const Indices &at)
@@ -158,121 +147,137 @@ private:
         return s;
     }
 
-    void push(Node node)
+    void push(TileQueue::Node node)
     {
-        auto largest = tileAt(node.most);
-        auto cycles = std::get<0>(node.key);
+        m_queue.read(node, m_box);
         if (m_bound) {
-            auto smallest = tileAt(node.least);
-            smallest.doubleBuffer = false;
-            if (!fits(smallest))
+            m_mapping.tile = m_box.least;
+            m_mapping.order.resize(m_axes.size());
+            std::iota(m_mapping.order.begin(), m_mapping.order.end(), std::uint8_t(0));
+            m_mapping.doubleBuffer = false;
+            if (!fits())
                 return;
-            TileBox box;
-            for (std::size_t a = 0; a < m_axes.size(); ++a) {
-                box.least.push_back(smallest.tile[a].second);
-                box.most.push_back(largest.tile[a].second);
-            }
-            cycles = std::max(cycles, whole(m_bound->cycles(box)));
+            node.cycles = std::max(node.cycles, whole(m_bound->cycles(m_box, enough())));
             --m_left;
         }
-        node.key = tileKey(m_axes, cycles, largest);
-        m_open.push(std::move(node));
+        node.steps = 1;
+        for (std::size_t a = 0; a < m_axes.size(); ++a)
+            node.steps *= trips(a, m_box.most[a]);
+        m_queue.push(node);
     }
 
+    /// Beyond it a bound need not be known.
+    double enough() const { return m_trials.count() ? double(m_trials.best().cycles) : std::numeric_limits<double>::max(); }
     static std::int64_t whole(double cycles) { return std::int64_t(std::ceil(cycles - 1e-3)); }
+    std::int64_t trips(std::size_t axis, std::int64_t tile) const { return (m_axes[axis].extent + tile - 1) / tile; }
 
-    bool fits(const Schedule &schedule) { return tilesFit(m_bound->bytes(schedule), m_target.description()); }
-
-    void halve(Node node)
+    /// Whether the tiles of the mapping leave every memory room.
+    bool fits()
     {
-        auto [axis, split] = widest(m_sizes, node.least, node.most);
-        auto smaller = node;
-        smaller.most[axis] = split - 1;
-        node.least[axis] = split;
-        push(std::move(smaller));
-        push(std::move(node));
+        auto bytes = m_bound->bytes(m_mapping);
+        for (std::size_t m = 0; m < bytes.size(); ++m)
+            if (bytes[m] && double(bytes[m]) > m_rooms[m])
+                return false;
+        return true;
     }
 
-    /// All schedules of one tile.
-    void schedules(const Node &node)
+    /// All schedules of one tile: the axes that move, then the others, in their own order where there is no choice.
+    void schedules(const TileQueue::Node &node)
     {
-        auto schedule = tileAt(node.least);
-        auto order = movingAxes(m_axes, schedule);
-        if (!m_wishes.order.empty())
-            return buffered(schedule, m_wishes.order, node);
-        if (m_bound && !m_bound->anyOrder())
-            return buffered(schedule, order, node);
-        std::ranges::sort(order);
+        m_queue.read(node, m_box);
+        const bool any = m_wishes.order.empty() && !(m_bound && !m_bound->anyOrder());
+        std::vector<std::uint8_t> order;
+        auto still = [&](std::uint8_t a) { return m_box.most[a] >= m_axes[a].extent; };
+        if (m_wishes.order.empty()) {
+            std::ranges::copy_if(m_byName, std::back_inserter(order), std::not_fn(still));
+            if (!any)
+                std::ranges::sort(order);
+        } else
+            order = mappingOf(m_axes, {.order = m_wishes.order}).order;
+        const auto moving = std::ssize(order);
+        for (std::uint8_t a = 0; a < m_axes.size(); ++a)
+            if (m_wishes.order.empty() && still(a))
+                order.push_back(a);
+        auto byName = [&](std::uint8_t a, std::uint8_t b) { return m_axes[a].name < m_axes[b].name; };
         do
-            buffered(schedule, order, node);
-        while (std::ranges::next_permutation(order).found);
+            buffered(node, order);
+        while (any && std::ranges::next_permutation(order.begin(), order.begin() + moving, byName).found);
     }
 
-    void buffered(Schedule schedule, const std::vector<std::string> &order, const Node &node)
+    void buffered(TileQueue::Node node, const std::vector<std::uint8_t> &order)
     {
-        schedule.order = order;
-        auto [cycles, steps, extents, single] = node.key;
+        node.schedule = true;
+        node.order = m_queue.addOrder(order);
+        const auto least = node.cycles;
         for (bool twice : {true, false}) {
-            bool either = steps > 1 && m_bound && m_bound->anyOrder(); // without bounds single buffers are for what does not fit twice
+            bool either = node.steps > 1 && m_bound && m_bound->anyOrder(); // without bounds single buffers are for what does not fit twice
             if (m_wishes.doubleBuffer ? twice != *m_wishes.doubleBuffer : !twice && !either)
                 continue;
-            schedule.doubleBuffer = twice;
-            if (m_bound && !fits(schedule))
-                continue;
-            auto least = m_bound ? std::max(cycles, whole(m_bound->cycles(schedule))) : 0;
+            node.single = !twice;
+            if (m_bound) {
+                m_queue.read(node, m_mapping);
+                if (!fits())
+                    continue;
+            }
+            node.cycles = m_bound ? std::max(least, whole(m_bound->cycles(m_mapping, enough()))) : 0;
             --m_left;
-            m_open.push({{least, steps, extents, !twice}, {}, {}, schedule});
+            m_queue.push(node);
         }
+    }
+
+    void attempt(const TileQueue::Node &node)
+    {
+        m_queue.read(node, m_mapping);
+        Schedule s;
+        for (std::size_t a = 0; a < m_axes.size(); ++a)
+            s.tile.emplace_back(m_axes[a].name, m_mapping.tile[a]);
+        s.eager = m_wishes.eager;
+        s.variant = m_variant;
+        s.order = m_wishes.order;
+        for (auto a : m_mapping.order)
+            if (m_wishes.order.empty() && m_mapping.tile[a] < m_axes[a].extent)
+                s.order.push_back(m_axes[a].name);
+        s.doubleBuffer = !node.single;
+        bool legal = attempt(s);
+        s.doubleBuffer = false;
+        if (!legal && !m_bound && !m_wishes.doubleBuffer)
+            attempt(s);
     }
 
     bool attempt(const Schedule &schedule)
     {
-        if (std::ranges::find(m_trials, schedule, &TileFound::Trial::schedule) != m_trials.end())
+        if (m_trials.has(schedule))
             return true;
         auto kernel = legal(schedule);
         if (!kernel)
             return false;
-        take(schedule, kernel->lowered);
+        m_trials.add(m_target, schedule, kernel->lowered);
         return true;
     }
 
-    void take(const Schedule &schedule, const Lowered &lowered)
+    bool settled() const
     {
-        m_trials.push_back(timed(m_target, schedule, lowered));
-        if (!m_found.best || before(m_axes, m_trials.back(), *m_found.best))
-            m_found.best = m_trials.back();
-    }
-
-    bool settled()
-    {
-        if (!m_bound && m_found.best && tooFine())
-            return true;
-        return m_found.best && m_open.top().key > tileKey(m_axes, m_found.best->cycles, m_found.best->schedule);
+        return m_trials.count() && ((!m_bound && tooFine()) || m_trials.bestRank() < m_queue.rank(m_queue.top()));
     }
 
     /// Without bounds: beyond a few times the fewest steps that fit, set-up only grows.
-    bool tooFine()
-    {
-        auto fewest = std::ranges::min(m_trials | std::views::transform([&](const TileFound::Trial &t) { return tileSteps(m_axes, t.schedule); }));
-        return std::get<1>(m_open.top().key) > std::max<std::int64_t>(12, 3 * fewest);
-    }
+    bool tooFine() const { return m_queue.top().steps > std::max<std::int64_t>(12, 3 * m_trials.fewestSteps()); }
 
     void finish()
     {
-        m_found.timed = std::ssize(m_trials);
-        if (!m_found.best) {
+        m_found.timed = m_trials.count();
+        if (!m_found.timed) {
             (void)known(Indices(m_axes.size(), 0)); // for its problem
             return;
         }
+        m_found.best = m_trials.best();
+        m_found.next = m_trials.next();
         m_found.problem.clear();
-        if (!m_open.empty())
-            m_found.others = std::get<0>(m_open.top().key);
-        for (const auto &t : m_trials)
-            if (t.schedule.tile != m_found.best->schedule.tile)
-                m_found.next = std::min(m_found.next.value_or(t.cycles), t.cycles);
+        if (m_bound && !m_queue.empty())
+            m_found.others = m_queue.top().cycles;
     }
 
-    static constexpr int mostTimed = 256; ///< schedules, of more tiles
+    static constexpr int mostTimed = 64; ///< schedules, of more tiles
     static constexpr int few = 64;   ///< tiles of which the optimum is always proven
     static constexpr int most = 256; ///< bounds worked out among all tiles, beyond those of even size
 
@@ -282,11 +287,15 @@ private:
     const std::string &m_variant;
     const TileWishes &m_wishes;
     std::stop_token m_stop;
-    std::vector<std::vector<std::int64_t>> m_sizes;
+    TileQueue::Sizes m_sizes;
+    std::vector<std::uint8_t> m_byName; ///< axes
+    std::vector<double> m_rooms;        ///< bytes that tiles may take, by memory
     std::unique_ptr<TileBound> m_bound;
     int m_left = 0; ///< bounds that may still be worked out
-    std::priority_queue<Node, std::vector<Node>, Later> m_open;
-    std::vector<TileFound::Trial> m_trials;
+    TileQueue m_queue{{}};
+    TileBox m_box;
+    Mapping m_mapping;
+    TileTrials m_trials;
     TileFound m_found;
 };
 

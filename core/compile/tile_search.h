@@ -12,7 +12,7 @@ namespace partita {
 /// the whole) in all orders of loops, with double and single buffers. Of those that take equally long: fewest steps, then
 /// the larger tile along the first axis that differs, then double buffers, then the first order by name. Of more than 64 tiles
 /// those of even size are searched first, then all until 256 more bounds have been worked out; either ends when the optimum is proven
-/// or 256 schedules are timed.
+/// or 64 schedules are timed.
 struct TileFound {
     struct Trial {
         Schedule schedule;

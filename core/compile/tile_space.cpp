@@ -45,7 +45,7 @@ std::vector<std::string> movingAxes(const std::vector<Axis> &axes, const Schedul
     return out;
 }
 
-std::pair<std::size_t, std::size_t> widest(const std::vector<std::vector<std::int64_t>> &sizes, const std::vector<std::size_t> &least, const std::vector<std::size_t> &most)
+std::pair<std::size_t, std::uint32_t> widest(const std::vector<std::vector<std::int64_t>> &sizes, std::span<const std::uint32_t> least, std::span<const std::uint32_t> most)
 {
     std::size_t axis = 0;
     double ratio = 0;
@@ -56,7 +56,7 @@ std::pair<std::size_t, std::size_t> widest(const std::vector<std::vector<std::in
         }
     const auto &own = sizes[axis];
     auto middle = std::sqrt(double(own[least[axis]]) * double(own[most[axis]]));
-    auto split = std::size_t(std::ranges::lower_bound(own, middle, {}, [](auto n) { return double(n); }) - own.begin());
+    auto split = std::uint32_t(std::ranges::lower_bound(own, middle, {}, [](auto n) { return double(n); }) - own.begin());
     return {axis, std::clamp(split, least[axis] + 1, most[axis])};
 }
 
@@ -74,14 +74,6 @@ double tileRoom(const Description &d, std::size_t memory)
 {
     auto near = d.memory(d.engines[std::size_t(d.core())].memory);
     return d.memories[memory].numbers.find("size")->second.value * (int(memory) == near ? 0.5 : 1.0);
-}
-
-bool tilesFit(const std::vector<std::int64_t> &bytes, const Description &d)
-{
-    for (std::size_t m = 0; m < bytes.size(); ++m)
-        if (bytes[m] && double(bytes[m]) > tileRoom(d, m))
-            return false;
-    return true;
 }
 
 std::string tileOverflow(const Program &program, const Description &d)

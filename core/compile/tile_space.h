@@ -4,6 +4,8 @@
 #include "compile/plan.h"
 #include "compile/tile_wishes.h"
 
+#include <span>
+
 namespace partita {
 
 /// Extents along an axis: its multiples and the whole, ascending; only the person's where there is one.
@@ -15,14 +17,12 @@ std::int64_t tileSteps(const std::vector<Axis> &, const Schedule &);
 std::vector<std::string> movingAxes(const std::vector<Axis> &, const Schedule &);
 /// Where a box of tiles is halved: the axis whose sizes from `least` to `most` differ most, by ratio, and the first size of the
 /// upper half. Sizes by axis; not for a single tile.
-std::pair<std::size_t, std::size_t> widest(const std::vector<std::vector<std::int64_t>> &sizes, const std::vector<std::size_t> &least, const std::vector<std::size_t> &most);
+std::pair<std::size_t, std::uint32_t> widest(const std::vector<std::vector<std::int64_t>> &sizes, std::span<const std::uint32_t> least, std::span<const std::uint32_t> most);
 /// The kernel lowered. Error: why it is not legal.
 Result<Rewritten> legalKernel(const Target &, const Site &, const Schedule &);
 /// Bytes of a memory that tiles may take. What also holds tensors leaves them half: the plan decides later, only what can
 /// never fit is refused.
 double tileRoom(const Description &, std::size_t memory);
-/// Whether tiles of so many bytes, by memory, leave every memory room.
-bool tilesFit(const std::vector<std::int64_t> &bytes, const Description &);
 /// Which memory the program's tiles overflow; "" when none.
 std::string tileOverflow(const Program &, const Description &);
 

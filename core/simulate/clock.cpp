@@ -55,14 +55,16 @@ void Clock::start(const Event &e)
     for (int channel : e.pops)
         at = std::max(at, pop(channel));
     bool copy = e.kind == Event::Kind::Copy;
-    std::vector<std::vector<std::int64_t> *> ports;
+    std::array<std::vector<std::int64_t> *, 2> ports{};
     for (int memory : {e.to, e.from})
-        if (auto &own = m_ports[std::size_t(memory)]; copy && !own.empty() && (ports.empty() || ports[0] != &own)) {
-            ports.push_back(&own);
+        if (auto &own = m_ports[std::size_t(memory)]; copy && !own.empty() && ports[0] != &own) {
+            (ports[0] ? ports[1] : ports[0]) = &own;
             at = std::max(at, own.front());
         }
     free = at + e.cycles;
     for (auto *own : ports) {
+        if (!own)
+            continue;
         own->erase(own->begin());
         own->insert(std::ranges::upper_bound(*own, free), free);
     }
@@ -75,9 +77,8 @@ void Clock::start(const Event &e)
         m_end = std::max(m_end, free);
 }
 
-std::vector<std::int64_t> Clock::state() const
+void Clock::state(std::vector<std::int64_t> &out) const
 {
-    std::vector<std::int64_t> out;
     auto add = [&](const auto &times) {
         for (auto t : times)
             out.push_back(std::max<std::int64_t>(0, t - now));
@@ -91,7 +92,6 @@ std::vector<std::int64_t> Clock::state() const
         out.push_back(std::int64_t(channel.size()));
         add(channel);
     }
-    return out;
 }
 
 Carry Clock::left() const

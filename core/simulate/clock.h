@@ -37,8 +37,8 @@ public:
     Clock(const Description &, const std::array<const Program *, 3> &, const Carry &before);
 
     void play(const Event &);
-    /// Everything that decides the future, relative to now.
-    std::vector<std::int64_t> state() const;
+    /// Appends everything that decides the future, relative to now.
+    void state(std::vector<std::int64_t> &out) const;
     /// When all commands but the next program's are done.
     std::int64_t end() const { return std::max(now, m_end); }
     /// What is left of the next program's commands at `end`, without spans.

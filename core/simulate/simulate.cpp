@@ -3,49 +3,15 @@
 
 #include "simulate/breakdown.h"
 #include "simulate/clock.h"
-#include "support/words.h"
+#include "simulate/evaluator.h"
+#include "simulate/step_key.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 #include <unordered_map>
 
 namespace partita {
 
 namespace {
-
-/// Of a link: bytes a cycle, cycles.
-struct Pace {
-    double width;
-    std::int64_t setup, issue;
-    explicit Pace(const Link &link)
-        : width(link.numbers.find("bytes_per_cycle")->second.value), setup(std::int64_t(link.numbers.find("setup_cycles")->second.value))
-    {
-        auto own = link.numbers.find("issue_cycles");
-        issue = own == link.numbers.end() ? 0 : std::int64_t(own->second.value);
-    }
-};
-
-std::int64_t cyclesOf(const Pace &pace, const Copy &copy, std::span<const std::int64_t> vars)
-{
-    auto run = copy.run.eval(vars), rows = copy.rows.eval(vars), planes = copy.planes.eval(vars);
-    if (copy.toRow.eval(vars) == run && copy.fromRow.eval(vars) == run)
-        run *= std::exchange(rows, 1);
-    if (rows == 1 && copy.toPlane.eval(vars) == run && copy.fromPlane.eval(vars) == run)
-        run *= std::exchange(planes, 1);
-    return pace.setup + rows * planes * std::int64_t(std::ceil(double(run) / pace.width));
-}
-
-} // namespace
-
-std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const std::int64_t> vars)
-{
-    return cyclesOf(Pace(d.links[std::size_t(copy.link)]), copy, vars);
-}
-
-namespace {
-
-using Events = std::vector<Event>;
 
 struct Hash {
     std::size_t operator()(const Events &events) const
@@ -67,13 +33,11 @@ class Simulation {
 public:
     Simulation(const Program &program, const Target &target, const Neighbours &around, bool collapse)
         : m_program(program)
-        , m_target(target)
         , m_description(target.description())
         , m_around(around)
         , m_collapse(collapse)
-        , m_paces(m_description.links.begin(), m_description.links.end())
-        , m_engines(int(m_description.engines.size()))
         , m_core(m_description.core())
+        , m_evaluator(program, target, around)
         , m_clock(m_description, {&program, around.inside, around.next}, around.before)
     {
         for (std::size_t owner = 0; owner < (around.inside ? m_traces.size() : 1); ++owner) {
@@ -88,142 +52,20 @@ public:
     {
         std::vector<std::int64_t> vars(m_program.vars.size());
         bool issued = m_around.before.issued();
-        for (const auto &e : eventsOf(m_program.early, vars))
+        for (const auto &e : m_evaluator.eventsOf(m_program.early, vars))
             issued ? account(e) : play(e);
         if (m_around.next && m_around.place < 0)
-            playAll(next());
+            playAll(m_evaluator.next());
         for (const auto &command : m_program.body) {
             if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
                 playLoop(**loop, vars);
             else
-                playAll(eventsOf({command}, vars));
+                playAll(m_evaluator.eventsOf({command}, vars));
         }
         return finish(keepSpans);
     }
 
 private:
-    Events eventsOf(const Block &block, std::vector<std::int64_t> &vars)
-    {
-        Events out;
-        evaluate(block, vars, out);
-        return out;
-    }
-
-    /// Of the early part of the program that runs next.
-    Events next()
-    {
-        Events out;
-        std::vector<std::int64_t> none;
-        View view{m_around.next, Owner::Next, m_program.tokens.size() + (m_around.inside ? m_around.inside->tokens.size() : 0), 0};
-        std::swap(view, m_view);
-        evaluate(m_around.next->early, none, out);
-        std::swap(view, m_view);
-        return out;
-    }
-
-    /// Of the program that runs inside.
-    Events inside()
-    {
-        Events out;
-        std::vector<std::int64_t> vars(m_around.inside->vars.size());
-        View view{m_around.inside, Owner::Inside, m_program.tokens.size(), m_program.channels.size()};
-        std::swap(view, m_view);
-        evaluate(m_around.inside->early, vars, out);
-        evaluate(m_around.inside->body, vars, out);
-        std::swap(view, m_view);
-        return out;
-    }
-
-    void evaluate(const Block &block, std::vector<std::int64_t> &vars, Events &out)
-    {
-        for (const auto &command : block) {
-            if (auto *let = std::get_if<Let>(&command))
-                vars[std::size_t(let->var)] = let->value.eval(vars);
-            else if (auto *copy = std::get_if<Copy>(&command))
-                out.push_back(event(*copy, vars));
-            else if (auto *place = std::get_if<Next>(&command)) {
-                if (m_view.owner != Owner::Own)
-                    continue;
-                if (m_around.inside && m_around.insidePlace == place->place)
-                    std::ranges::move(inside(), std::back_inserter(out));
-                if (m_around.next && m_around.place == place->place)
-                    std::ranges::move(next(), std::back_inserter(out));
-            } else if (auto *call = std::get_if<Call>(&command))
-                out.push_back(event(*call, vars));
-            else if (auto *wait = std::get_if<Wait>(&command))
-                out.push_back({.kind = Event::Kind::Wait, .track = m_core, .token = m_view.token(wait->token),
-                               .slot = int(wait->slot.eval(vars)), .owner = m_view.owner});
-            else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
-                if ((*guard)->condition.eval(vars))
-                    evaluate((*guard)->body, vars, out);
-            } else {
-                const auto &loop = *std::get<std::shared_ptr<const Loop>>(command);
-                auto extent = loop.extent.eval(vars);
-                for (std::int64_t i = 0; i < extent; ++i) {
-                    vars[std::size_t(loop.var)] = i;
-                    evaluate(loop.body, vars, out);
-                }
-            }
-        }
-    }
-
-    Event event(const Copy &copy, std::span<const std::int64_t> vars) const
-    {
-        const auto &pace = m_paces[std::size_t(copy.link)];
-        return {Event::Kind::Copy,
-                m_engines + copy.link,
-                m_view.token(copy.token),
-                int(copy.slot.eval(vars)),
-                cyclesOf(pace, copy, vars),
-                pace.issue,
-                copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars),
-                0,
-                m_view.program->operands[std::size_t(copy.to.operand)].memory,
-                m_view.program->operands[std::size_t(copy.from.operand)].memory,
-                {},
-                {},
-                m_view.owner};
-    }
-
-    Event event(const Call &call, std::span<const std::int64_t> vars)
-    {
-        const auto &cost = costOf(call, vars);
-        return {call.engine == m_core ? Event::Kind::CoreCall : Event::Kind::Call,
-                call.engine,
-                m_view.token(call.token),
-                call.token < 0 ? 0 : int(call.slot.eval(vars)),
-                std::llround(cost.cycles),
-                std::llround(cost.issue),
-                std::llround(cost.bytes),
-                std::llround(cost.instructions),
-                0,
-                0,
-                channels(call.pops, vars),
-                channels(call.pushes, vars),
-                m_view.owner};
-    }
-
-    /// Asked once of a call with the same values in its fields.
-    const Cost &costOf(const Call &call, std::span<const std::int64_t> vars)
-    {
-        m_fields.assign(1, std::int64_t(reinterpret_cast<std::intptr_t>(&call)));
-        for (const auto &[name, value] : call.args)
-            m_fields.push_back(value.eval(vars));
-        auto [it, fresh] = m_costs.try_emplace(m_fields);
-        if (fresh)
-            it->second = m_target.cost(Args(call, vars));
-        return it->second;
-    }
-
-    std::vector<int> channels(const std::vector<Handshake> &handshakes, std::span<const std::int64_t> vars) const
-    {
-        std::vector<int> out;
-        for (const auto &handshake : handshakes)
-            if (handshake.when.eval(vars))
-                out.push_back(int(m_view.firstChannel) + handshake.channel);
-        return out;
-    }
-
     void play(const Event &e)
     {
         account(e);
@@ -257,41 +99,68 @@ private:
 
     void playLoop(const Loop &loop, std::vector<std::int64_t> &vars)
     {
-        auto extent = loop.extent.eval(vars);
-        std::unordered_map<Events, int, Hash> known;
-        std::vector<const Events *> steps;
-        std::vector<int> ids;
-        Events events;
-        for (std::int64_t i = 0; i < extent; ++i) {
-            vars[std::size_t(loop.var)] = i;
-            events.clear();
-            evaluate(loop.body, vars, events);
-            auto it = known.try_emplace(events, int(known.size())).first;
-            steps.push_back(&it->first);
-            ids.push_back(it->second);
-        }
-
+        auto [ids, steps] = stepsOf(loop, vars);
         struct Mark {
             std::size_t step;
             std::int64_t time;
             std::size_t spans;
         };
-        std::map<std::pair<int, std::vector<std::int64_t>>, Mark> seen;
-        for (std::size_t i = 0; i < steps.size(); ++i) {
+        std::unordered_map<Words, Mark, HashWords> seen;
+        Words state;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
             if (m_collapse) {
                 Mark here{i, m_clock.now, m_clock.spans.size()};
-                auto [it, fresh] = seen.try_emplace({ids[i], m_clock.state()}, here);
+                state.assign(1, ids[i]);
+                m_clock.state(state);
+                auto [it, fresh] = seen.try_emplace(state, here);
                 if (!fresh) {
                     i = skip(ids, steps, i, it->second.step, it->second.time, it->second.spans);
                     seen.clear();
                 }
             }
-            playAll(*steps[i]);
+            playAll(steps[std::size_t(ids[i])]);
         }
     }
 
+    struct Steps {
+        std::vector<int> ids;      ///< by step
+        std::vector<Events> known; ///< by id
+    };
+    /// Of two steps of the loop with equal keys one alone is evaluated.
+    Steps stepsOf(const Loop &loop, std::vector<std::int64_t> &vars)
+    {
+        Steps out;
+        std::unordered_map<Events, int, Hash> byEvents;
+        std::unordered_map<Words, int, HashWords> byKey;
+        Events events;
+        const auto extent = loop.extent.eval(vars);
+        constexpr std::int64_t few = 16; ///< steps that are evaluated sooner than their keys
+        auto key = extent > few ? StepKey::of(loop, vars) : std::nullopt;
+        for (std::int64_t i = 0; i < extent; ++i) {
+            int *known = nullptr;
+            if (key && i + 1 < extent) { // what the last one leaves in the variables may be read behind the loop
+                auto [it, fresh] = byKey.try_emplace(key->at(i), -1);
+                known = &it->second;
+            }
+            if (known && *known >= 0) {
+                out.ids.push_back(*known);
+                continue;
+            }
+            vars[std::size_t(loop.var)] = i;
+            events.clear();
+            m_evaluator.evaluate(loop.body, vars, events);
+            auto [it, fresh] = byEvents.try_emplace(events, int(out.known.size()));
+            if (fresh)
+                out.known.push_back(events);
+            out.ids.push_back(it->second);
+            if (known)
+                *known = it->second;
+        }
+        return out;
+    }
+
     /// The state at step `j` is that at `i`: skips whole periods while the steps repeat, but the last.
-    std::size_t skip(const std::vector<int> &ids, const std::vector<const Events *> &steps, std::size_t j,
+    std::size_t skip(const std::vector<int> &ids, const std::vector<Events> &steps, std::size_t j,
                      std::size_t i, std::int64_t since, std::size_t spans)
     {
         auto period = j - i;
@@ -303,7 +172,7 @@ private:
             return j;
         --times;
         for (auto k = j; k < j + times * period; ++k)
-            for (const auto &e : *steps[k])
+            for (const auto &e : steps[std::size_t(ids[k])])
                 account(e);
         m_jumps.push_back({m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size()});
         return j + times * period;
@@ -375,27 +244,15 @@ private:
         return it == numbers.end() ? 0 : it->second.value;
     }
 
-    /// The program that is being evaluated, and where its tokens and channels begin.
-    struct View {
-        const Program *program;
-        Owner owner = Owner::Own;
-        std::size_t firstToken = 0, firstChannel = 0;
-        int token(int own) const { return own < 0 ? own : int(firstToken) + own; }
-    };
-
     const Program &m_program;
-    const Target &m_target;
     const Description &m_description;
     const Neighbours &m_around;
     bool m_collapse;
-    std::vector<Pace> m_paces; ///< by link
-    int m_engines, m_core;
+    int m_core;
+    Evaluator m_evaluator;
     Clock m_clock;
-    View m_view{&m_program};
     std::array<KernelTrace, 2> m_traces; ///< by owner
     std::vector<Jump> m_jumps;
-    std::unordered_map<Words, Cost, HashWords> m_costs;
-    Words m_fields;
 };
 
 } // namespace

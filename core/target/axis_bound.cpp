@@ -13,7 +13,7 @@ class AxisBound final : public TileBound {
 public:
     explicit AxisBound(AxisTiles tiles) : m_tiles(std::move(tiles)) {}
 
-    double cycles(const TileBox &box) override
+    double cycles(const TileBox &box, double) override
     {
         auto least = std::numeric_limits<double>::max();
         const auto &[name, extent, multiple] = m_tiles.axis;
@@ -29,13 +29,11 @@ public:
         return least;
     }
 
-    double cycles(const Schedule &schedule) override { return cycles(tileOf(schedule), schedule.doubleBuffer); }
-    std::vector<std::int64_t> bytes(const Schedule &schedule) override { return m_tiles.bytes(tileOf(schedule), schedule.doubleBuffer); }
+    double cycles(const Mapping &mapping, double) override { return cycles(mapping.tile[0], mapping.doubleBuffer); }
+    std::vector<std::int64_t> bytes(const Mapping &mapping) override { return m_tiles.bytes(mapping.tile[0], mapping.doubleBuffer); }
     bool anyOrder() const override { return m_tiles.buffers; }
 
 private:
-    std::int64_t tileOf(const Schedule &s) const { return std::min(m_tiles.axis.extent, s.of(m_tiles.axis.name, m_tiles.axis.extent)); }
-
     double cycles(std::int64_t tile, bool twice)
     {
         auto [it, fresh] = m_cycles.try_emplace({tile, twice}, 0);

@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "target/program.h"
+#include "target/expr_node.h"
 
 #include <algorithm>
 #include <cassert>
 
 namespace partita {
 
-namespace {
-enum Kind { Var, AddOp, SubOp, MulOp, DivOp, ModOp, MinOp, MaxOp, EqualOp, LessOp };
-}
-
-struct Expr::Node {
-    int kind;
-    int var = 0;
-    Expr a, b;
-};
-
 Expr::Expr(std::int64_t constant) : m_constant(constant) {}
 
-Expr Expr::var(int index) { return Expr(std::make_shared<const Node>(Node{Var, index, 0, 0})); }
+Expr Expr::var(int index) { return Expr(std::make_shared<const Node>(Node{expr::Var, index, 0, 0})); }
 
 bool Expr::isConstant() const { return m_node == nullptr; }
 
@@ -28,45 +18,25 @@ std::int64_t Expr::constant() const
     return m_constant;
 }
 
-namespace {
-
-std::int64_t apply(int kind, std::int64_t a, std::int64_t b)
-{
-    switch (kind) {
-    case AddOp: return a + b;
-    case SubOp: return a - b;
-    case MulOp: return a * b;
-    case DivOp: return a / b;
-    case ModOp: return a % b;
-    case MinOp: return std::min(a, b);
-    case MaxOp: return std::max(a, b);
-    case EqualOp: return a == b;
-    case LessOp: return a < b;
-    }
-    return 0;
-}
-
-} // namespace
-
 Expr Expr::make(int kind, const Expr &a, const Expr &b)
 {
     if (a.isConstant() && b.isConstant())
-        return Expr(apply(kind, a.m_constant, b.m_constant));
+        return Expr(Node::apply(kind, a.m_constant, b.m_constant));
     bool bZero = b.isConstant() && b.m_constant == 0, bOne = b.isConstant() && b.m_constant == 1;
     bool aZero = a.isConstant() && a.m_constant == 0, aOne = a.isConstant() && a.m_constant == 1;
-    if ((kind == AddOp || kind == SubOp) && bZero)
+    if ((kind == expr::Add || kind == expr::Sub) && bZero)
         return a;
-    if (kind == AddOp && aZero)
+    if (kind == expr::Add && aZero)
         return b;
-    if (kind == MulOp && (aZero || bZero))
+    if (kind == expr::Mul && (aZero || bZero))
         return Expr(0);
-    if ((kind == MulOp || kind == DivOp) && bOne)
+    if ((kind == expr::Mul || kind == expr::Div) && bOne)
         return a;
-    if (kind == MulOp && aOne)
+    if (kind == expr::Mul && aOne)
         return b;
-    if (kind == ModOp && bOne)
+    if (kind == expr::Mod && bOne)
         return Expr(0);
-    if (kind == DivOp && b.isConstant() && !a.isConstant() && a.m_node->kind == MulOp) {
+    if (kind == expr::Div && b.isConstant() && !a.isConstant() && a.m_node->kind == expr::Mul) {
         const auto &factor = a.m_node->b; // (x · c) / b where b divides c
         if (factor.isConstant() && factor.m_constant % b.m_constant == 0)
             return a.m_node->a * (factor.m_constant / b.m_constant);
@@ -74,21 +44,21 @@ Expr Expr::make(int kind, const Expr &a, const Expr &b)
     return Expr(std::make_shared<const Node>(Node{kind, 0, a, b}));
 }
 
-Expr operator+(const Expr &a, const Expr &b) { return Expr::make(AddOp, a, b); }
-Expr operator-(const Expr &a, const Expr &b) { return Expr::make(SubOp, a, b); }
-Expr operator*(const Expr &a, const Expr &b) { return Expr::make(MulOp, a, b); }
-Expr operator/(const Expr &a, const Expr &b) { return Expr::make(DivOp, a, b); }
-Expr operator%(const Expr &a, const Expr &b) { return Expr::make(ModOp, a, b); }
-Expr min(const Expr &a, const Expr &b) { return Expr::make(MinOp, a, b); }
-Expr max(const Expr &a, const Expr &b) { return Expr::make(MaxOp, a, b); }
-Expr equal(const Expr &a, const Expr &b) { return Expr::make(EqualOp, a, b); }
-Expr less(const Expr &a, const Expr &b) { return Expr::make(LessOp, a, b); }
+Expr operator+(const Expr &a, const Expr &b) { return Expr::make(expr::Add, a, b); }
+Expr operator-(const Expr &a, const Expr &b) { return Expr::make(expr::Sub, a, b); }
+Expr operator*(const Expr &a, const Expr &b) { return Expr::make(expr::Mul, a, b); }
+Expr operator/(const Expr &a, const Expr &b) { return Expr::make(expr::Div, a, b); }
+Expr operator%(const Expr &a, const Expr &b) { return Expr::make(expr::Mod, a, b); }
+Expr min(const Expr &a, const Expr &b) { return Expr::make(expr::Min, a, b); }
+Expr max(const Expr &a, const Expr &b) { return Expr::make(expr::Max, a, b); }
+Expr equal(const Expr &a, const Expr &b) { return Expr::make(expr::Equal, a, b); }
+Expr less(const Expr &a, const Expr &b) { return Expr::make(expr::Less, a, b); }
 
 std::int64_t Expr::eval(const Node &node, std::span<const std::int64_t> vars)
 {
-    if (node.kind == Var)
+    if (node.kind == expr::Var)
         return vars[std::size_t(node.var)];
-    return apply(node.kind, node.a.eval(vars), node.b.eval(vars));
+    return Node::apply(node.kind, node.a.eval(vars), node.b.eval(vars));
 }
 
 std::int64_t Expr::eval(std::span<const std::int64_t> vars) const
@@ -98,13 +68,13 @@ std::int64_t Expr::eval(std::span<const std::int64_t> vars) const
 
 std::string Expr::print(const Node &node, std::span<const std::string> names, int outer)
 {
-    if (node.kind == Var)
+    if (node.kind == expr::Var)
         return names[std::size_t(node.var)];
     auto side = [&](const Expr &e, int level) {
         return e.m_node ? print(*e.m_node, names, level) : std::to_string(e.m_constant);
     };
-    if (node.kind == MinOp || node.kind == MaxOp)
-        return std::string(node.kind == MinOp ? "MIN(" : "MAX(") + side(node.a, 0) + ", " + side(node.b, 0) + ")";
+    if (node.kind == expr::Min || node.kind == expr::Max)
+        return std::string(node.kind == expr::Min ? "MIN(" : "MAX(") + side(node.a, 0) + ", " + side(node.b, 0) + ")";
     struct Form {
         const char *sign;
         int level;

@@ -36,6 +36,7 @@ public:
     std::string c(std::span<const std::string> names) const;
 
 private:
+    friend class StepKey;
     struct Node;
     explicit Expr(std::shared_ptr<const Node> node) : m_node(std::move(node)) {}
     static Expr make(int kind, const Expr &, const Expr &);

@@ -5,16 +5,10 @@
 
 namespace partita {
 
-struct StepBound::Link { ///< cycles, but for `every`
-    double loads = 0, stores = 0, first = 0, later = 0; ///< of loads: all, those of the first tile, all but those of the first two
-    double last = 0, lastMost = 0, most = 0;            ///< the last store, at least and at most, the longest
-    double before = 0;                                  ///< nothing but `early` moves earlier
-    double issue = 0, early = 0;
-    bool every = false;                                 ///< something is loaded at every step
-};
-std::vector<StepBound::Link> StepBound::links(const LeastWork &l) const
+const std::vector<StepBound::Link> &StepBound::links(const LeastWork &l)
 {
-    std::vector<Link> out(m_sums.links());
+    auto &out = m_links;
+    out.assign(m_sums.links(), {});
     for (std::size_t i = 0; i < l.streams.size(); ++i) {
         const auto &s = m_sums.streams()[i];
         const auto &n = l.streams[i];
@@ -39,10 +33,6 @@ std::vector<StepBound::Link> StepBound::links(const LeastWork &l) const
     return out;
 }
 
-/// Cycles of the core, but for the loads that it issues before the first call.
-struct StepBound::Core {
-    double calls = 0, launch = 0, issue = 0, store = 0; ///< each call is rounded; `store`: of one
-};
 StepBound::Core StepBound::core(const LeastWork &l) const
 {
     Core out{l.calls, m_async ? m_sums.launch() : 0};
@@ -57,9 +47,9 @@ StepBound::Core StepBound::core(const LeastWork &l) const
     return out;
 }
 
-double StepBound::overlapped(const LeastWork &l) const
+double StepBound::overlapped(const LeastWork &l)
 {
-    auto each = links(l);
+    const auto &each = links(l);
     auto own = core(l);
     double out = 0, head = m_sums.start(), last = 0;
     for (const auto &link : each) {
@@ -77,9 +67,9 @@ double StepBound::overlapped(const LeastWork &l) const
     return std::max(out, std::max(m_sums.start(), head - std::min(l.gathers, l.ahead)) + own.calls + own.issue + last);
 }
 
-double StepBound::inTurn(const LeastWork &l) const
+double StepBound::inTurn(const LeastWork &l)
 {
-    auto each = links(l);
+    const auto &each = links(l);
     auto own = core(l);
     double out = 0, last = 0;
     for (const auto &link : each)

@@ -6,12 +6,22 @@
 
 namespace partita {
 
-TileSums::TileSums(const TiledKernel &kernel, const Target &target) : m_kernel(kernel), m_target(target)
+TileSums::TileSums(const TiledKernel &kernel, const Target &target)
+    : m_kernel(kernel), m_target(target), m_call{kernel.intrinsic, kernel.engine, {}, {}}, m_shares(kernel.axes.size()), m_calls(kernel.axes.size()), m_behind(kernel.axes.size())
 {
     const auto &d = target.description();
-    for (const auto &operand : kernel.operands)
+    for (const auto &axis : kernel.axes) {
+        m_vars.start.add(axis.name, 0);
+        m_vars.size.add(axis.name, axis.extent);
+    }
+    for (const auto &operand : kernel.operands) {
         m_widths.push_back(operand.home == operand.work ? 1 : d.links[std::size_t(d.link(operand.home, operand.work))].numbers.find("bytes_per_cycle")->second.value);
-    auto whole = slice(kernel.axes.size(), 0, 0);
+        auto &depends = m_depends.emplace_back();
+        for (std::size_t a = 0; a < kernel.axes.size(); ++a)
+            if (std::ranges::find(operand.depends, kernel.axes[a].name) != operand.depends.end())
+                depends.push_back(a);
+    }
+    const auto &whole = slice(kernel.axes.size(), 0, 0);
     m_bytes = bytesOf(whole);
     m_whole = costOf(whole);
     if (kernel.start)
@@ -27,14 +37,21 @@ TileSums::TileSums(const TiledKernel &kernel, const Target &target) : m_kernel(k
             return it == numbers.end() ? 0 : it->second.value;
         };
         Stream s{o, link, std::size_t(operand.work), operand.role == Operand::Role::Output, operand.role == Operand::Role::Constant, m_bytes[o],
-                 number("setup_cycles"), number("bytes_per_cycle"), number("issue_cycles"), {}, std::vector<double>(kernel.axes.size(), 1)};
-        s.depends = axesOf(operand);
+                 number("setup_cycles"), number("bytes_per_cycle"), number("issue_cycles"), m_depends[o], std::vector<double>(kernel.axes.size(), 1)};
         for (auto a : s.depends)
             s.finest[a] = std::min(1.0, of(a, std::min(kernel.axes[a].multiple, kernel.axes[a].extent)).all[o]);
         m_streams.push_back(std::move(s));
     }
     for (std::size_t a = 0; a < kernel.axes.size(); ++a)
         m_cuts.push_back(kernel.separable ? leastCut(a) : 0);
+}
+
+std::size_t TileSums::TileHash::operator()(const Tile &tile) const
+{
+    std::uint64_t h = 0;
+    for (auto extent : tile)
+        h = (h ^ std::uint64_t(extent)) * 0x9E3779B97F4A7C15u;
+    return std::size_t(h ^ h >> 32);
 }
 
 /// The least of what a cut adds at the finest, in two, and off the last piece alone.
@@ -51,30 +68,21 @@ double TileSums::leastCut(std::size_t axis)
 }
 
 /// One tile of `axis`, all of the others.
-TileVars TileSums::slice(std::size_t axis, std::int64_t start, std::int64_t size) const
+const TileVars &TileSums::slice(std::size_t axis, std::int64_t start, std::int64_t size)
 {
-    TileVars v;
     for (std::size_t a = 0; a < m_kernel.axes.size(); ++a) {
-        v.start.add(m_kernel.axes[a].name, a == axis ? start : 0);
-        v.size.add(m_kernel.axes[a].name, a == axis ? size : m_kernel.axes[a].extent);
+        m_vars.start.set(a, a == axis ? start : 0);
+        m_vars.size.set(a, a == axis ? size : m_kernel.axes[a].extent);
     }
-    return derived(std::move(v));
+    return derived();
 }
 
-TileVars TileSums::derived(TileVars v) const
+const TileVars &TileSums::derived()
 {
+    m_vars.derived.clear();
     if (m_kernel.derive)
-        m_kernel.derive(v, [&](const std::string &name, const Expr &value) { return v.derived.add(name, value); });
-    return v;
-}
-
-std::vector<std::size_t> TileSums::axesOf(const TiledOperand &operand) const
-{
-    std::vector<std::size_t> out;
-    for (std::size_t a = 0; a < m_kernel.axes.size(); ++a)
-        if (std::ranges::find(operand.depends, m_kernel.axes[a].name) != operand.depends.end())
-            out.push_back(a);
-    return out;
+        m_kernel.derive(m_vars, [&](const std::string &name, const Expr &value) { return m_vars.derived.add(name, value); });
+    return m_vars;
 }
 
 TileSums::Values TileSums::bytesOf(const TileVars &v) const
@@ -90,16 +98,16 @@ TileSums::Values TileSums::bytesOf(const TileVars &v) const
     return out;
 }
 
-Cost TileSums::costOf(const TileVars &v) const
+Cost TileSums::costOf(const TileVars &v)
 {
-    Call call{m_kernel.intrinsic, m_kernel.engine, {}, {}};
-    m_kernel.args(call, v);
-    return m_target.cost(Args(call, {}));
+    m_call.args.clear();
+    m_kernel.args(m_call, v);
+    return m_target.cost(Args(m_call, {}));
 }
 
 /// Measures tiles from the front until two neighbours agree, and from the back until one agrees with these: between, all do.
 template <class Measure, class Visit>
-void TileSums::tiles(std::size_t axis, std::int64_t tile, const Measure &measure, const Visit &visit) const
+void TileSums::tiles(std::size_t axis, std::int64_t tile, const Measure &measure, const Visit &visit)
 {
     auto extent = m_kernel.axes[axis].extent, trips = (extent + tile - 1) / tile;
     auto at = [&](std::int64_t i) { return measure(slice(axis, i * tile, std::min(tile, extent - i * tile))); };
@@ -123,7 +131,7 @@ void TileSums::tiles(std::size_t axis, std::int64_t tile, const Measure &measure
 
 const TileSums::Shares &TileSums::of(std::size_t axis, std::int64_t tile)
 {
-    auto [it, fresh] = m_shares.try_emplace({axis, tile});
+    auto [it, fresh] = m_shares[axis].try_emplace(tile);
     auto &out = it->second;
     if (!fresh)
         return out;
@@ -144,7 +152,7 @@ const TileSums::Shares &TileSums::of(std::size_t axis, std::int64_t tile)
     return out;
 }
 
-TileSums::Values TileSums::shares(std::size_t axis, std::int64_t start, std::int64_t size) const
+TileSums::Values TileSums::shares(std::size_t axis, std::int64_t start, std::int64_t size)
 {
     auto bytes = bytesOf(slice(axis, start, size));
     bytes.resize(m_kernel.operands.size());
@@ -155,46 +163,44 @@ TileSums::Values TileSums::shares(std::size_t axis, std::int64_t start, std::int
 
 const std::vector<double> &TileSums::behind(std::size_t axis, std::int64_t size)
 {
-    auto [it, fresh] = m_behind.try_emplace({axis, size});
+    auto [it, fresh] = m_behind[axis].try_emplace(size);
     if (fresh)
         it->second = shares(axis, m_kernel.axes[axis].extent - size, size);
     return it->second;
 }
 
-double TileSums::lastCall(const std::vector<std::int64_t> &size)
+double TileSums::lastCall(const Tile &size)
 {
     auto [it, fresh] = m_lastCalls.try_emplace(size, 0);
     if (!fresh)
         return it->second;
-    TileVars v;
     for (std::size_t a = 0; a < size.size(); ++a) {
-        v.start.add(m_kernel.axes[a].name, m_kernel.axes[a].extent - size[a]);
-        v.size.add(m_kernel.axes[a].name, size[a]);
+        m_vars.start.set(a, m_kernel.axes[a].extent - size[a]);
+        m_vars.size.set(a, size[a]);
     }
-    return it->second = costOf(derived(std::move(v))).cycles;
+    return it->second = costOf(derived()).cycles;
 }
 
 double TileSums::calls(std::size_t axis, std::int64_t tile)
 {
-    auto [it, fresh] = m_calls.try_emplace({axis, tile}, 0);
+    auto [it, fresh] = m_calls[axis].try_emplace(tile, 0);
     if (fresh)
         tiles(axis, tile, [&](const TileVars &v) { return costOf(v).cycles; }, [&](double cycles, std::int64_t times) { it->second += cycles * double(times); });
     return it->second;
 }
 
-TileVars TileSums::at(const std::vector<std::int64_t> &tile, Which which) const
+const TileVars &TileSums::at(const Tile &tile, Which which)
 {
-    TileVars v;
     for (std::size_t a = 0; a < tile.size(); ++a) {
         auto extent = m_kernel.axes[a].extent, last = (extent - 1) / tile[a] * tile[a];
         auto start = which == Which::First ? 0 : which == Which::Last ? last : std::min(tile[a], last);
-        v.start.add(m_kernel.axes[a].name, start);
-        v.size.add(m_kernel.axes[a].name, std::min(tile[a], extent - start));
+        m_vars.start.set(a, start);
+        m_vars.size.set(a, std::min(tile[a], extent - start));
     }
-    return derived(std::move(v));
+    return derived();
 }
 
-double TileSums::firstCall(const std::vector<std::int64_t> &tile)
+double TileSums::firstCall(const Tile &tile)
 {
     auto [it, fresh] = m_firstCalls.try_emplace(tile, 0);
     if (fresh)
@@ -202,39 +208,50 @@ double TileSums::firstCall(const std::vector<std::int64_t> &tile)
     return it->second;
 }
 
-/// Rows that do not touch are moved one by one; those that do, as one run.
-double TileSums::movedInRows(const Stream &s, const std::vector<std::int64_t> &tile)
+double TileSums::moved(std::size_t stream, const Tile &tile, bool inRows)
 {
-    auto apart = [&](const TileVars &v) {
-        auto r = m_kernel.operands[s.operand].region(v);
-        return r.run.constant() < r.rowStride.constant() && (r.planes.constant() == 1 || r.rowStride.constant() <= r.planeStride.constant());
-    };
+    const auto &s = m_streams[stream];
     double bytes = s.bytes, rows = m_bytes[m_kernel.operands.size() + s.operand];
     for (auto a : s.depends) {
-        bytes *= of(a, tile[a]).all[s.operand];
-        rows *= of(a, tile[a]).rows[s.operand];
+        const auto &shares = of(a, tile[a]);
+        bytes *= shares.all[s.operand];
+        rows *= shares.rows[s.operand];
     }
-    return apart(at(tile, Which::First)) && apart(at(tile, Which::Inner)) ? std::max(bytes, rows) : bytes;
+    return inRows ? std::max(bytes, rows) : bytes;
 }
 
-const TileSums::Ends &TileSums::ends(const std::vector<std::int64_t> &tile)
+const TileSums::Ends &TileSums::ends(const Tile &tile)
 {
     auto [it, fresh] = m_ends.try_emplace(tile);
     auto &out = it->second;
     if (!fresh)
         return out;
-    auto first = at(tile, Which::First), last = at(tile, Which::Last);
-    out.firstCall = costOf(first).cycles;
-    out.lastCall = costOf(last).cycles;
+    auto copy = [&](const TileVars &v, const Gather &g) { return m_target.cost(Args(m_kernel.coreCopy({}, {}, m_kernel.operands[g.operand].region(v), !g.output), {})).cycles; };
+    auto apart = [&](const TileVars &v, const Stream &s) { // rows that do not touch are moved one by one; those that do, as one run
+        auto r = m_kernel.operands[s.operand].region(v);
+        return r.run.constant() < r.rowStride.constant() && (r.planes.constant() == 1 || r.rowStride.constant() <= r.planeStride.constant());
+    };
+    const auto &v = at(tile, Which::First);
+    out.firstCall = costOf(v).cycles;
+    std::vector<bool> inRows;
     for (const auto &stream : m_streams)
-        out.moved.push_back(movedInRows(stream, tile));
-    for (const auto &operand : m_kernel.operands) {
-        if (operand.home != operand.work || contiguous(operand.region(first)))
-            continue;
-        bool output = operand.role == Operand::Role::Output;
-        auto copy = [&](const TileVars &v) { return m_target.cost(Args(m_kernel.coreCopy({}, {}, operand.region(v), !output), {})).cycles; };
-        out.gathers.push_back({output, axesOf(operand), copy(first), copy(last), copy(at(tile, Which::Inner))});
-    }
+        inRows.push_back(apart(v, stream));
+    for (std::size_t o = 0; o < m_kernel.operands.size(); ++o)
+        if (const auto &operand = m_kernel.operands[o]; operand.home == operand.work && !contiguous(operand.region(v))) {
+            auto &gather = out.gathers.emplace_back(Gather{o, operand.role == Operand::Role::Output, 0, 0, 0});
+            gather.first = copy(v, gather);
+        }
+    at(tile, Which::Last);
+    out.lastCall = costOf(v).cycles;
+    for (auto &gather : out.gathers)
+        gather.last = copy(v, gather);
+    at(tile, Which::Inner);
+    for (auto &gather : out.gathers)
+        gather.inner = copy(v, gather);
+    for (std::size_t s = 0; s < m_streams.size(); ++s)
+        inRows[s] = inRows[s] && apart(v, m_streams[s]);
+    for (std::size_t s = 0; s < m_streams.size(); ++s)
+        out.moved.push_back(moved(s, tile, inRows[s]));
     return out;
 }
 

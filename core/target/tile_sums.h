@@ -3,7 +3,7 @@
 
 #include "target/tiled.h"
 
-#include <map>
+#include <unordered_map>
 
 namespace partita {
 
@@ -26,11 +26,12 @@ public:
     };
     /// An operand that the core gathers or spreads, and the cycles of that for the first tile, the last, and one between.
     struct Gather {
+        std::size_t operand;
         bool output;
-        std::vector<std::size_t> depends;
         double first, last, inner;
     };
-    /// Of such tiles, by axis.
+    /// Extents by axis.
+    using Tile = std::vector<std::int64_t>;
     struct Ends {
         double firstCall = 0, lastCall = 0;
         std::vector<Gather> gathers;
@@ -46,6 +47,8 @@ public:
     double wholeCall() const { return m_whole.cycles; }
     /// Cycles of the core before the first tile, but for early copies.
     double start() const { return m_start; }
+    /// Axes that move the operand.
+    const std::vector<std::size_t> &depends(std::size_t operand) const { return m_depends[operand]; }
     const Shares &of(std::size_t axis, std::int64_t tile);
     /// Cycles of all calls together.
     double calls(std::size_t axis, std::int64_t tile);
@@ -54,38 +57,48 @@ public:
     /// Shares of the last `size` positions of the axis.
     const std::vector<double> &behind(std::size_t axis, std::int64_t size);
     /// Of the tile that ends at the end of every axis.
-    double lastCall(const std::vector<std::int64_t> &size);
-    double firstCall(const std::vector<std::int64_t> &tile);
-    const Ends &ends(const std::vector<std::int64_t> &tile);
+    double lastCall(const Tile &size);
+    double firstCall(const Tile &);
+    const Ends &ends(const Tile &);
 
 private:
     using Values = std::vector<double>;
-    double leastCut(std::size_t axis);
-    TileVars slice(std::size_t axis, std::int64_t start, std::int64_t size) const;
-    TileVars derived(TileVars) const;
+    struct TileHash {
+        std::size_t operator()(const Tile &) const;
+    };
+    template <class V>
+    using ByExtent = std::vector<std::unordered_map<std::int64_t, V>>; ///< of each axis
+    template <class V>
+    using ByTile = std::unordered_map<Tile, V, TileHash>;
     enum class Which { First, Inner, Last };
-    TileVars at(const std::vector<std::int64_t> &tile, Which) const;
+    double leastCut(std::size_t axis);
+    /// Of the next three each holds until another is made.
+    const TileVars &slice(std::size_t axis, std::int64_t start, std::int64_t size);
+    const TileVars &at(const Tile &, Which);
+    const TileVars &derived();
     Values bytesOf(const TileVars &) const;
-    Values shares(std::size_t axis, std::int64_t start, std::int64_t size) const;
-    std::vector<std::size_t> axesOf(const TiledOperand &) const;
-    double movedInRows(const Stream &, const std::vector<std::int64_t> &tile);
-    Cost costOf(const TileVars &) const;
+    Values shares(std::size_t axis, std::int64_t start, std::int64_t size);
+    double moved(std::size_t stream, const Tile &, bool inRows);
+    Cost costOf(const TileVars &);
     template <class Measure, class Visit>
-    void tiles(std::size_t axis, std::int64_t tile, const Measure &, const Visit &) const;
+    void tiles(std::size_t axis, std::int64_t tile, const Measure &, const Visit &);
 
     const TiledKernel &m_kernel;
     const Target &m_target;
     std::vector<Stream> m_streams;
+    std::vector<std::vector<std::size_t>> m_depends;
     Values m_widths; ///< bytes a cycle, by operand
     Cost m_whole;
     double m_start = 0;
     Values m_cuts;
     Values m_bytes; ///< of the whole, by operand, and the same in filled rows
-    std::map<std::pair<std::size_t, std::int64_t>, Shares> m_shares;
-    std::map<std::pair<std::size_t, std::int64_t>, double> m_calls;
-    std::map<std::vector<std::int64_t>, Ends> m_ends;
-    std::map<std::vector<std::int64_t>, double> m_firstCalls, m_lastCalls;
-    std::map<std::pair<std::size_t, std::int64_t>, std::vector<double>> m_behind;
+    TileVars m_vars;
+    Call m_call;
+    ByExtent<Shares> m_shares;
+    ByExtent<double> m_calls;
+    ByExtent<Values> m_behind;
+    ByTile<Ends> m_ends;
+    ByTile<double> m_firstCalls, m_lastCalls;
 };
 
 } // namespace partita

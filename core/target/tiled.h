@@ -22,6 +22,9 @@ public:
         auto known = find(name);
         return known == m_entries.end() ? m_entries.emplace_back(std::move(name), std::move(value)).second : known->second;
     }
+    /// Of the entry at that place.
+    void set(std::size_t place, Expr value) { m_entries[place].second = std::move(value); }
+    void clear() { m_entries.clear(); }
 
 private:
     std::vector<Entry> m_entries;

@@ -13,61 +13,66 @@ namespace {
 class TiledBound final : public TileBound {
 public:
     TiledBound(TiledKernel kernel, const Target &target)
-        : m_kernel(std::move(kernel)), m_sums(m_kernel, target), m_async(m_kernel.engine != target.description().core())
+        : m_kernel(std::move(kernel)), m_sums(m_kernel, target), m_steps(m_sums, m_kernel.engine != target.description().core())
+        , m_trips(m_kernel.axes.size()), m_mostTrips(m_kernel.axes.size())
     {
+        m_last.least = m_last.most = m_trips;
+        for (const auto &axis : m_kernel.axes)
+            m_extents.push_back(axis.extent);
     }
 
-    double cycles(const TileBox &box) override
+    double cycles(const TileBox &box, double enough) override
     {
-        LeastWork l;
-        for (std::size_t a = 0; a < m_kernel.axes.size(); ++a) {
-            l.steps *= trips(a, box.most[a]);
-            l.mostSteps *= trips(a, box.least[a]);
-        }
+        auto &l = m_work = {.streams = std::move(m_work.streams)};
+        l.streams.clear();
         l.calls = m_sums.wholeCall();
-        for (std::size_t a = 0; a < m_kernel.axes.size(); ++a)
-            l.calls += m_sums.cut(a) * (trips(a, box.most[a]) - 1);
-        l.firstCall = m_sums.firstCall(box.least);
+        for (std::size_t a = 0; a < m_trips.size(); ++a) {
+            m_trips[a] = trips(a, box.most[a]);
+            m_mostTrips[a] = trips(a, box.least[a]);
+            l.steps *= double(m_trips[a]);
+            l.mostSteps *= double(m_mostTrips[a]);
+            l.calls += m_sums.cut(a) * double(m_trips[a] - 1);
+        }
         l.every = l.steps == l.mostSteps;
-        auto last = lastOf(box);
-        if (l.every)
-            l.lastCall = m_sums.lastCall(last.least);
+        lastOf(box);
         for (const auto &s : m_sums.streams()) {
             double transfers = 1, share = 1, first = 1, most = 1, lastLeast = 1, lastMost = 1;
             for (auto a : s.depends) {
-                transfers *= trips(a, box.most[a]);
+                transfers *= double(m_trips[a]);
                 share *= s.finest[a];
                 first *= m_sums.of(a, box.least[a]).first[s.operand];
                 most *= m_sums.of(a, box.most[a]).most[s.operand];
-                lastLeast *= m_sums.behind(a, last.least[a])[s.operand];
-                lastMost *= m_sums.behind(a, last.most[a])[s.operand];
+                lastLeast *= m_sums.behind(a, m_last.least[a])[s.operand];
+                lastMost *= m_sums.behind(a, m_last.most[a])[s.operand];
             }
             l.streams.push_back({s.output ? l.steps : transfers, s.bytes * share, s.bytes * first, s.bytes * lastLeast, s.bytes * most, s.bytes * lastMost});
         }
-        return StepBound(m_sums, m_async).overlapped(l);
+        const auto least = m_steps.overlapped(l); // whatever the first and the last call take
+        l.firstCall = m_sums.wholeCall();
+        l.lastCall = l.every ? m_sums.wholeCall() : 0;
+        if (least > enough || m_steps.overlapped(l) == least)
+            return least;
+        l.firstCall = m_sums.firstCall(box.least);
+        l.lastCall = l.every ? m_sums.lastCall(m_last.least) : 0;
+        return m_steps.overlapped(l);
     }
 
-    double cycles(const Schedule &schedule) override
+    double cycles(const Mapping &m, double) override
     {
-        auto order = axesInOrder(schedule);
-        LeastWork l;
-        std::vector<std::int64_t> tiles;
-        for (std::size_t a = 0; a < order.size(); ++a) {
-            tiles.push_back(tile(a, schedule));
-            l.steps *= trips(a, tiles[a]);
-        }
-        l.mostSteps = l.steps;
+        auto &l = m_work = {.streams = std::move(m_work.streams)};
+        l.streams.clear();
+        l.steps = l.mostSteps = cut(m);
         l.every = true;
         l.calls = m_sums.wholeCall();
-        for (std::size_t a = 0; a < order.size(); ++a) {
-            auto more = m_sums.calls(a, tiles[a]) - m_sums.wholeCall();
+        for (std::size_t a = 0; a < m_trips.size(); ++a) {
+            auto more = m_sums.calls(a, m.tile[a]) - m_sums.wholeCall();
             l.calls = m_kernel.separable ? l.calls + more : std::max(l.calls, m_sums.wholeCall() + more);
         }
-        const auto &ends = m_sums.ends(tiles);
+        const auto &ends = m_sums.ends(m.tile);
         l.firstCall = ends.firstCall;
         l.lastCall = ends.lastCall;
         for (const auto &gather : ends.gathers) {
-            auto cycles = gathered(gather, order, tiles, schedule);
+            auto cycles = gathered(gather, m, l.steps);
             l.calls += cycles;
             l.gathers += gather.output ? 0 : cycles;
             l.ahead += gather.output ? 0 : 2 * std::max({gather.first, gather.inner, gather.last}) + 1;
@@ -76,31 +81,27 @@ public:
             const auto &s = m_sums.streams()[i];
             double distinct = 1, first = 1, last = 1, most = 1;
             for (auto a : s.depends) {
-                const auto &sums = m_sums.of(a, tiles[a]);
-                distinct *= trips(a, tiles[a]);
+                const auto &sums = m_sums.of(a, m.tile[a]);
+                distinct *= double(m_trips[a]);
                 first *= sums.first[s.operand];
                 last *= sums.last[s.operand];
                 most *= sums.most[s.operand];
             }
-            auto transfers = s.output ? l.steps : schedule.eager.empty() ? reloads(s.depends, order, schedule) : distinct;
+            auto transfers = s.output ? l.steps : m.eager ? distinct : reloads(s.depends, m.order);
             l.streams.push_back({transfers, ends.moved[i] * (transfers / distinct), s.bytes * first, s.bytes * last, s.bytes * most, s.bytes * last});
         }
-        StepBound steps(m_sums, m_async);
-        return l.steps > 1 && schedule.doubleBuffer ? steps.overlapped(l) : steps.inTurn(l);
+        return l.steps > 1 && m.doubleBuffer ? m_steps.overlapped(l) : m_steps.inTurn(l);
     }
 
-    std::vector<std::int64_t> bytes(const Schedule &schedule) override
+    std::vector<std::int64_t> bytes(const Mapping &m) override
     {
         std::vector<std::int64_t> out(m_sums.memories());
-        auto order = axesInOrder(schedule);
-        double steps = 1;
-        for (auto a : order)
-            steps *= trips(a, tile(a, schedule));
+        auto steps = cut(m);
         for (const auto &s : m_sums.streams()) {
             double share = 1;
             for (auto a : s.depends)
-                share *= m_sums.of(a, tile(a, schedule)).most[s.operand];
-            bool twice = schedule.doubleBuffer && steps > 1 && (s.output ? moves(s, schedule) : reloads(s.depends, order, schedule) > 1);
+                share *= m_sums.of(a, m.tile[a]).most[s.operand];
+            bool twice = m.doubleBuffer && steps > 1 && (s.output ? moves(s.depends) : reloads(s.depends, m.order) > 1);
             auto one = (std::llround(s.bytes * share) + 15) / 16 * 16;
             out[s.memory] += twice ? 2 * one : one;
         }
@@ -108,73 +109,66 @@ public:
     }
 
 private:
-    using Stream = TileSums::Stream;
+    using Axes = std::vector<std::size_t>;
 
-    double trips(std::size_t a, std::int64_t tile) const { return double((m_kernel.axes[a].extent + tile - 1) / tile); }
-    std::int64_t tile(std::size_t a, const Schedule &s) const
+    std::int64_t trips(std::size_t a, std::int64_t tile) const { return (m_extents[a] + tile - 1) / tile; }
+
+    /// Fills the trips in; all steps.
+    double cut(const Mapping &m)
     {
-        const auto &axis = m_kernel.axes[a];
-        return std::min(axis.extent, s.of(axis.name, axis.extent));
+        double steps = 1;
+        for (std::size_t a = 0; a < m_trips.size(); ++a)
+            steps *= double(m_trips[a] = trips(a, m.tile[a]));
+        return steps;
     }
 
-    /// The last tiles of a box.
-    TileBox lastOf(const TileBox &box) const
+    /// Fills the last tiles of a box in, of which the trips are.
+    void lastOf(const TileBox &box)
     {
-        TileBox out;
-        for (std::size_t a = 0; a < m_kernel.axes.size(); ++a) {
-            auto extent = m_kernel.axes[a].extent;
-            auto steps = std::int64_t(trips(a, box.most[a]));
-            bool same = double(steps) == trips(a, box.least[a]);
-            out.least.push_back(same ? extent - (steps - 1) * box.most[a] : 1);
-            out.most.push_back(same ? extent - (steps - 1) * box.least[a] : box.most[a]);
+        for (std::size_t a = 0; a < m_trips.size(); ++a) {
+            bool same = m_trips[a] == m_mostTrips[a];
+            m_last.least[a] = same ? m_extents[a] - (m_trips[a] - 1) * box.most[a] : 1;
+            m_last.most[a] = same ? m_extents[a] - (m_trips[a] - 1) * box.least[a] : box.most[a];
         }
-        return out;
     }
 
-    std::vector<std::size_t> axesInOrder(const Schedule &schedule) const
+    bool moves(const Axes &depends) const
     {
-        std::vector<std::size_t> out(m_kernel.axes.size());
-        for (std::size_t a = 0; a < out.size(); ++a)
-            out[a] = a;
-        std::ranges::stable_sort(out, {}, [&](std::size_t a) { return std::ranges::find(schedule.order, m_kernel.axes[a].name) - schedule.order.begin(); });
-        return out;
-    }
-
-    bool moves(const Stream &s, const Schedule &schedule) const
-    {
-        return std::ranges::any_of(s.depends, [&](std::size_t a) { return trips(a, tile(a, schedule)) > 1; });
+        return std::ranges::any_of(depends, [&](std::size_t a) { return m_trips[a] > 1; });
     }
 
     /// How often the order of the loops loads the operand: for each step of the innermost loop that moves it.
-    double reloads(const std::vector<std::size_t> &depends, const std::vector<std::size_t> &order, const Schedule &schedule) const
+    double reloads(const Axes &depends, const std::vector<std::uint8_t> &order) const
     {
         double outer = 1, out = 1;
-        for (auto a : order) {
-            outer *= trips(a, tile(a, schedule));
-            if (trips(a, tile(a, schedule)) > 1 && std::ranges::find(depends, a) != depends.end())
+        for (std::size_t a : order) {
+            outer *= double(m_trips[a]);
+            if (m_trips[a] > 1 && std::ranges::find(depends, a) != depends.end())
                 out = outer;
         }
         return out;
     }
 
     /// Full tiles take no less than the first, others no less than the last.
-    double gathered(const TileSums::Gather &g, const std::vector<std::size_t> &order, const std::vector<std::int64_t> &tiles, const Schedule &schedule) const
+    double gathered(const TileSums::Gather &g, const Mapping &m, double steps) const
     {
-        double distinct = 1, full = 1, steps = 1;
-        for (std::size_t a = 0; a < tiles.size(); ++a)
-            steps *= trips(a, tiles[a]);
-        for (auto a : g.depends) {
-            distinct *= trips(a, tiles[a]);
-            full *= std::max(1.0, trips(a, tiles[a]) - 1);
+        const auto &depends = m_sums.depends(g.operand);
+        double distinct = 1, full = 1;
+        for (auto a : depends) {
+            distinct *= double(m_trips[a]);
+            full *= std::max(1.0, double(m_trips[a] - 1));
         }
-        auto times = g.output ? steps / distinct : schedule.eager.empty() ? reloads(g.depends, order, schedule) / distinct : 1;
+        auto times = g.output ? steps / distinct : m.eager ? 1 : reloads(depends, m.order) / distinct;
         auto least = std::min(g.first, g.last) - 0.5;
         return times * (distinct > 1 ? full * (g.first - 0.5) + (distinct - full) * least : g.first - 0.5);
     }
 
     TiledKernel m_kernel;
     TileSums m_sums;
-    bool m_async;
+    StepBound m_steps;
+    std::vector<std::int64_t> m_extents, m_trips, m_mostTrips; ///< by axis; of a box `m_trips` are the fewest
+    TileBox m_last;
+    LeastWork m_work;
 };
 
 } // namespace

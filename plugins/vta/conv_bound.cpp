@@ -20,17 +20,17 @@ public:
         m_rounding = whole(t.burstLatency) && whole(t.gemmFill) && whole(t.alu) && whole(t.instruction) ? 0 : 0.5;
     }
 
-    double cycles(const TileBox &box) override
+    double cycles(const TileBox &box, double) override
     {
         if (box.least == box.most)
-            return cycles(Schedule{.tile = {{"H", box.most[0]}, {"CO", box.most[1]}, {"W", box.most[2]}, {"CI", box.most[3]}}});
+            return inFlight(m_work.of(tilesOf(box.most)));
         return inFlight(m_work.least(box));
     }
-    double cycles(const Schedule &schedule) override { return inFlight(m_work.of(tilesOf(schedule))); }
+    double cycles(const Mapping &mapping, double) override { return inFlight(m_work.of(tilesOf(mapping.tile))); }
 
-    std::vector<std::int64_t> bytes(const Schedule &schedule) override
+    std::vector<std::int64_t> bytes(const Mapping &mapping) override
     {
-        auto t = tilesOf(schedule);
+        auto t = tilesOf(mapping.tile);
         std::vector<std::int64_t> out(m_description.memories.size());
         auto put = [&](MemoryId id, std::int64_t elements) { out[std::size_t(m_description.memory(bufferName(id)))] = elements * elementBytes[id]; };
         auto h = t.h.tile;
@@ -46,8 +46,9 @@ public:
 
 private:
     /// Of this bound's variant.
-    ConvTiles tilesOf(Schedule s) const
+    ConvTiles tilesOf(const std::vector<std::int64_t> &tile) const
     {
+        Schedule s{.tile = {{"H", tile[0]}, {"CO", tile[1]}, {"W", tile[2]}, {"CI", tile[3]}}};
         s.variant = m_threads == 1 ? "threads_1" : m_alongRows ? "threads_h_2" : "threads_oc_2";
         return ConvTiles::of(m_conv, s);
     }

@@ -136,13 +136,13 @@ void checkBound(const Target &target, const Site &site, const std::vector<Axis> 
     RC_ASSERT(bool(kernel->lowered.bound));
     auto bound = kernel->lowered.bound(target);
     auto cycles = double(simulate(kernel->lowered.program, target).cycles);
-    RC_ASSERT(bound->cycles(s) <= cycles + 1e-3);
+    RC_ASSERT(bound->cycles(mappingOf(axes, s)) <= cycles + 1e-3);
     RC_ASSERT(bound->cycles(box) <= cycles + 1e-3);
     std::vector<std::int64_t> used(target.description().memories.size());
     for (const auto &o : kernel->lowered.program.operands)
         if (o.role == Operand::Role::Scratch)
             used[std::size_t(o.memory)] += o.bytes;
-    auto need = bound->bytes(s);
+    auto need = bound->bytes(mappingOf(axes, s));
     for (std::size_t m = 0; m < need.size(); ++m)
         RC_ASSERT(need[m] <= used[m]);
 }
