@@ -14,7 +14,7 @@ constexpr std::size_t mostPairs = 400'000;
 constexpr std::size_t few = 24; ///< pieces that a full search may take on
 
 /// Steps that the search for less than the orders give may take.
-std::int64_t budget(const Strip &strip) { return 200'000 + 50 * std::int64_t(strip.pieces.size()); }
+std::int64_t budget(const Strip &strip) { return 50'000 + 50 * std::int64_t(strip.pieces.size()); }
 
 Placing inOrder(const Strip &strip, const Neighbours &neighbours, const std::vector<int> &order, Fit fit, std::int64_t &steps)
 {

@@ -3,6 +3,7 @@
 
 #include "compile/remedies.h"
 #include "support/text.h"
+#include "support/threads.h"
 
 #include <algorithm>
 #include <atomic>
@@ -213,8 +214,14 @@ const Result<std::vector<std::int64_t>> &Way::traffic(const Graph &graph, const 
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
     ByIdentity<Options>::Walk walk(front.known->optionsAgain);
-    std::vector<std::shared_ptr<const Options>> out;
-    out.reserve(front.groups.size());
+    struct Unknown {
+        int group;
+        Words words;
+        std::string key;
+        Result<std::shared_ptr<const Options>> found;
+    };
+    std::vector<Unknown> unknown;
+    std::vector<std::shared_ptr<const Options>> out(front.groups.size());
     Words words;
     for (int g = 0; g < int(front.groups.size()); ++g) {
         const auto &own = decisions.of(g), &all = decisions.all();
@@ -225,21 +232,24 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
             words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
         }
         if (const auto *known = walk.find(words)) {
-            out.push_back(*known);
+            out[std::size_t(g)] = *known;
             continue;
         }
         auto key = std::to_string(words[0]);
         for (std::size_t w = 3; w < words.size(); ++w)
             key.push_back(char('A' + words[w]));
         key.append(own ? own->text : "").append("|").append(all ? all->text : "");
-        auto known = front.known->options.find(key);
-        if (!known) {
-            auto found = Finder(front, g, homes, context).run();
-            if (!found)
-                return std::unexpected(found.error());
-            known = front.known->options.add(std::move(key), std::move(*found));
-        }
-        out.push_back(walk.add(words, {own, all}, std::move(known)));
+        if (auto known = front.known->options.find(key))
+            out[std::size_t(g)] = walk.add(words, {own, all}, std::move(known));
+        else
+            unknown.push_back({g, words, std::move(key), nullptr});
+    }
+    onThreads(0, unknown.size(), [&](std::size_t i) { unknown[i].found = Finder(front, unknown[i].group, homes, context).run(); });
+    for (auto &[g, own, key, found] : unknown) {
+        if (!found)
+            return std::unexpected(found.error());
+        auto known = front.known->options.add(std::move(key), std::move(*found));
+        out[std::size_t(g)] = walk.add(own, {decisions.of(g), decisions.all()}, std::move(known));
     }
     return out;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/decisions.h"
 #include "compile/homes.h"
+#include "support/threads.h"
 
 #include <algorithm>
 
@@ -131,8 +132,10 @@ public:
     {
         if (m_crowd.most() <= budget)
             return;
+        std::vector<Item *> constants;
         for (auto &item : m_constants)
-            item.loss = m_worth.ofConstants(item.index);
+            constants.push_back(&item);
+        ask(constants);
         auto outside = takeOut(m_constants, -1);
         for (auto *item : takeOut(m_activations, budget))
             outside.push_back(item);
@@ -164,18 +167,27 @@ private:
         return left != right ? left < right : a.bytes > b.bytes;
     }
 
+    /// What they lose, where it is not known.
+    void ask(std::vector<Item *> items)
+    {
+        std::erase_if(items, [](const Item *item) { return item->loss >= 0; });
+        constexpr std::size_t part = 8; // that share what is asked of a kernel as it is
+        onThreads(0, (items.size() + part - 1) / part, [&](std::size_t p) {
+            auto worth = m_worth;
+            for (auto i = p * part; i < std::min(items.size(), (p + 1) * part); ++i)
+                items[i]->loss = items[i]->constant ? worth.ofConstants(items[i]->index) : worth.ofLife(m_lives[std::size_t(items[i]->index)]);
+        });
+    }
+
     /// The cheapest first, where more than `budget` is alive; no more than `most` cycles' worth.
     std::vector<Item *> takeOut(std::vector<Item> &items, std::int64_t budget, std::int64_t most = Worth::needed)
     {
         std::vector<Item *> able, out;
-        for (auto &item : items) {
-            if (item.outside || m_crowd.most(item.first, item.last) <= budget)
-                continue;
-            if (item.loss < 0)
-                item.loss = m_worth.ofLife(m_lives[std::size_t(item.index)]);
-            if (item.loss < most)
+        for (auto &item : items)
+            if (!item.outside && m_crowd.most(item.first, item.last) > budget)
                 able.push_back(&item);
-        }
+        ask(able);
+        std::erase_if(able, [most](const Item *item) { return item->loss >= most; });
         std::ranges::stable_sort(able, [](const Item *a, const Item *b) { return cheaper(*a, *b); });
         for (auto *item : able)
             if (item->loss < most && m_crowd.most(item->first, item->last) > budget) {

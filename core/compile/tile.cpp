@@ -6,7 +6,7 @@
 #include "target/anatomy.h"
 
 #include <algorithm>
-#include <sstream>
+#include <charconv>
 
 namespace partita {
 
@@ -25,21 +25,28 @@ std::string describe(const Schedule &s)
 /// Everything that a kernel's time depends on; what Target::lower says that it does not depend on is left out.
 std::string signature(const Site &site, const TileWishes &wishes, const Context &context)
 {
-    std::ostringstream out;
-    out << site.match.pattern << '/' << site.match.engine << '/';
+    std::string out = site.match.pattern;
+    out.reserve(512);
+    auto number = [&](auto n, char end) {
+        char digits[24];
+        out.append(digits, std::to_chars(digits, std::end(digits), n).ptr).push_back(end);
+    };
+    number(site.match.engine, '/');
     auto tensor = [&](TensorId id) {
         const auto &t = site.graph.tensor(id);
-        out << (t.constant() ? 'c' : 'x') << t.type.name();
-        for (auto n : t.shape) out << n << '.';
-        out << (zeroOf(t) ? 'z' : '0');
+        out.append(t.constant() ? "c" : "x").append(t.type.name());
+        for (auto n : t.shape)
+            number(n, '.');
+        out.push_back(zeroOf(t) ? 'z' : '0');
     };
     for (auto id : site.match.ops) {
         const auto &op = site.graph.op(id);
-        out << name(op.kind);
+        out.append(name(op.kind));
         if (auto *requant = std::get_if<RequantAttrs>(&op.attrs)) {
-            out << int(requant->rounding) << requant->stored << (requant->low == zeroOf(site.graph.tensor(op.outputs[0])));
+            number(int(requant->rounding), requant->stored ? 's' : '.');
+            out.push_back(requant->low == zeroOf(site.graph.tensor(op.outputs[0])) ? 'z' : '0');
         } else {
-            out << text(op.attrs);
+            out.append(text(op.attrs));
         }
         for (auto in : op.inputs)
             tensor(in);
@@ -48,16 +55,20 @@ std::string signature(const Site &site, const TileWishes &wishes, const Context 
     if (site.match.ops.empty()) // a transform
         tensor(site.match.inputs[0]);
     auto layout = [&](const Layout &l) {
-        out << '/';
-        for (const auto &d : l.dims) out << d.axis << ':' << d.block << ',';
+        out.push_back('/');
+        for (const auto &d : l.dims) {
+            number(d.axis, ':');
+            number(d.block, ',');
+        }
     };
     for (const auto &l : site.inputLayouts)
         layout(l);
     layout(site.outputLayout);
     for (auto m : site.inputMemory)
-        out << '@' << m;
-    out << '@' << site.outputMemory << '@' << site.constantMemory << '/' << wishes.key << '/' << context.targetKey;
-    return out.str();
+        number(m, '@');
+    number(site.outputMemory, '@');
+    number(site.constantMemory, '/');
+    return out.append(wishes.key).append("/").append(context.targetKey);
 }
 
 /// What keeps the tile from being larger along each axis that it cuts.

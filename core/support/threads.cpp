@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -13,14 +16,33 @@ void onThreads(int threads, std::size_t count, const std::function<void(std::siz
     if (threads == 0)
         threads = int(std::max(1u, std::thread::hardware_concurrency()));
     std::atomic<std::size_t> next = 0;
-    auto run = [&] {
-        for (std::size_t i; (i = next++) < count;)
-            work(i);
+    std::mutex mutex;
+    std::exception_ptr thrown;
+    std::size_t first = count; // of those that throw
+    auto runWhile = [&](auto go) {
+        for (std::size_t i; go() && (i = next++) < count;)
+            try {
+                work(i);
+            } catch (...) {
+                std::lock_guard lock(mutex);
+                if (i < first) {
+                    first = i;
+                    thrown = std::current_exception();
+                }
+                next = count;
+            }
     };
-    std::vector<std::jthread> others;
-    for (int t = 1; t < threads && std::size_t(t) < count; ++t)
-        others.emplace_back(run);
-    run();
+    {
+        constexpr std::chrono::microseconds worth{200}; // of a thread's own start
+        std::vector<std::jthread> others;
+        const auto begun = std::chrono::steady_clock::now();
+        runWhile([&] { return threads == 1 || std::chrono::steady_clock::now() - begun < worth; });
+        for (int t = 1; t < threads && next + std::size_t(t) < count; ++t)
+            others.emplace_back(runWhile, [] { return true; });
+        runWhile([] { return true; });
+    }
+    if (thrown)
+        std::rethrow_exception(thrown);
 }
 
 } // namespace partita
