@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/buffers.h"
 #include "compile/memo.h"
+#include "support/threads.h"
 
 #include <algorithm>
 
@@ -9,7 +10,7 @@ namespace partita {
 namespace {
 
 /// A piece for each buffer of the memory, or for the chain of them that is written in place.
-MemoryUse planMemory(Deployment &d, int memory, Memo &memo)
+MemoryUse planMemory(Deployment &d, int memory, const Context &context)
 {
     std::vector<std::size_t> here, pieceOf(d.buffers.size());
     std::vector<Piece> pieces;
@@ -27,7 +28,7 @@ MemoryUse planMemory(Deployment &d, int memory, Memo &memo)
             last = std::max(last, buffer.last);
         }
     }
-    auto offsets = memo.state().plans.offsets(std::move(pieces));
+    auto offsets = context.memo.state().plans.offsets(std::move(pieces), context.stop);
     for (auto b : here)
         d.buffers[b].offset = offsets->at[pieceOf[b]];
     auto size = d.target->description().memories[std::size_t(memory)].numbers.find("size")->second.value;
@@ -39,12 +40,16 @@ MemoryUse planMemory(Deployment &d, int memory, Memo &memo)
 Result<void> allocate(Deployment &d, const Homes &homes, const Context &context)
 {
     collectBuffers(d, homes);
+    if (context.stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
     writeInPlace(d, context);
-    for (std::size_t m = 0; m < d.target->description().memories.size(); ++m) {
-        if (context.stop.stop_requested())
-            return fail("cancelled", Fault::Cancelled);
-        d.memories.push_back(planMemory(d, int(m), context.memo));
-        if (const auto &use = d.memories.back(); use.peak > use.size)
+    std::vector<MemoryUse> uses(d.target->description().memories.size());
+    onThreads(0, uses.size(), [&](std::size_t m) { uses[m] = planMemory(d, int(m), context); });
+    if (context.stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
+    for (const auto &use : uses) {
+        d.memories.push_back(use);
+        if (use.peak > use.size)
             return fail(misfit(d, use, context.choices));
     }
     return {};

@@ -12,7 +12,7 @@ std::vector<Planned> kernelsOf(const Joint &joint)
 {
     std::vector<Planned> out;
     out.reserve(joint.chosen.size());
-    for (int g = 0; g < int(joint.chosen.size()); ++g) {
+    for (int g = 0; g < int(joint.chosen.size()) && !joint.context.stop.stop_requested(); ++g) {
         const auto &state = joint.chosen[std::size_t(g)];
         Planned planned{{g}, g, joint.taken(g).way, joint.options[std::size_t(g)], {}};
         if (state.segment) {
@@ -43,12 +43,18 @@ Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &dec
 {
     if (auto fine = checkPins(front, homes, context); !fine)
         return std::unexpected(fine.error());
+    const auto stopped = [&] { return context.stop.stop_requested(); };
+    const auto cancelled = fail("cancelled", Fault::Cancelled);
     auto joint = jointOf(front, homes, decisions, context);
     if (!joint)
         return std::unexpected(joint.error());
+    if (stopped())
+        return cancelled;
     auto answer = solve(posed(*joint));
     for (std::size_t g = 0; g < joint->states.size(); ++g)
         joint->chosen.push_back(joint->states[g][std::size_t(answer.states[g])]);
+    if (stopped())
+        return cancelled;
     if (answer.cost >= MinSum::forbidden)
         return std::unexpected(unmet(*joint));
     Plan out;
@@ -57,6 +63,8 @@ Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &dec
         if (!options->note.empty())
             out.notes.push_back(options->note);
     out.kernels = kernelsOf(*joint);
+    if (stopped())
+        return cancelled;
     auto fusions = fusionsOf(*joint, out.kernels);
     if (!fusions)
         return std::unexpected(fusions.error());

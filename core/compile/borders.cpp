@@ -17,11 +17,13 @@ public:
     {
         m_out = m_front.net->chains.refusals;
         for (const auto &planned : kernels)
-            if (planned.groups.size() > 1)
+            if (planned.groups.size() > 1 && !m_context.stop.stop_requested())
                 if (auto fine = fused(planned); !fine)
                     return std::unexpected(fine.error());
         for (std::size_t c = 0; c < m_joint.chains.size(); ++c)
             for (std::size_t k = 0; k + 1 < chain(int(c)).size(); ++k) {
+                if (m_context.stop.stop_requested())
+                    return fail("cancelled", Fault::Cancelled);
                 const auto *segment = chosen(chain(int(c))[k]).segment;
                 if (segment && segment->end != int(k) + 1)
                     continue;

@@ -27,14 +27,14 @@ Placing inOrder(const Strip &strip, const Neighbours &neighbours, const std::vec
 }
 
 /// Placing of a strip, and a bound that may have risen to its peak.
-Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps)
+Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, const std::stop_token &stop)
 {
     Placing best;
     auto better = [&](Placing other) {
         if (best.at.empty() || other.peak < best.peak)
             best = std::move(other);
     };
-    auto close = [&] { return !best.at.empty() && best.peak - bound < offsetAlign; };
+    auto close = [&] { return !best.at.empty() && (best.peak - bound < offsetAlign || stop.stop_requested()); };
     const auto neighbours = Neighbours::of(strip, mostPairs);
     const auto orders = neighbours ? ordersOf(strip) : std::vector<std::vector<int>>();
     if (neighbours) {
@@ -52,7 +52,7 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps)
             if (!close() && steps < limit)
                 better(inOrder(strip, *neighbours, order, fit, steps));
     if (!close())
-        climb(strip, *neighbours, best, steps + budget(strip), steps);
+        climb(strip, *neighbours, best, steps + budget(strip), steps, stop);
     if (best.peak > bound && strip.pieces.size() <= few && searchAll(strip, best, steps + budget(strip), steps))
         bound = best.peak;
     return best;
@@ -60,7 +60,7 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps)
 
 } // namespace
 
-Offsets planOffsets(std::span<const Piece> pieces)
+Offsets planOffsets(std::span<const Piece> pieces, std::stop_token stop)
 {
     Offsets out;
     out.at.resize(pieces.size());
@@ -82,7 +82,7 @@ Offsets planOffsets(std::span<const Piece> pieces)
         return out;
     const auto strip = stripOf(std::move(rest));
     auto bound = strip.bound;
-    auto placing = solve(strip, bound, out.steps);
+    auto placing = solve(strip, bound, out.steps, stop);
     for (std::size_t n = 0; n < above.size(); ++n)
         out.at[above[n]] = base + placing.at[n];
     out.peak = base + placing.peak;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace partita {
@@ -27,7 +28,7 @@ inline std::int64_t aligned(std::int64_t bytes) { return (bytes + offsetAlign - 
 
 /// Offsets of low peak: the best of several orders of placing, an exact search where there are few pieces, hill climbing
 /// where there are many. Stops where the bound is reached. Deterministic; the work grows with the pieces and
-/// those alive beside each.
-Offsets planOffsets(std::span<const Piece>);
+/// those alive beside each. Asked to stop, it gives what it has.
+Offsets planOffsets(std::span<const Piece>, std::stop_token = {});
 
 } // namespace partita

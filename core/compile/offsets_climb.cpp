@@ -22,15 +22,15 @@ private:
 
 class Climber {
 public:
-    Climber(const Strip &strip, const Neighbours &neighbours, Placing &best, std::int64_t limit, std::int64_t &spent)
-        : m_strip(strip), m_neighbours(neighbours), m_best(best), m_limit(limit), m_spent(spent), m_at(best.at), m_where(best.at.size(), -1)
+    Climber(const Strip &strip, const Neighbours &neighbours, Placing &best, std::int64_t limit, std::int64_t &spent, const std::stop_token &stop)
+        : m_stop(stop), m_strip(strip), m_neighbours(neighbours), m_best(best), m_limit(limit), m_spent(spent), m_at(best.at), m_where(best.at.size(), -1)
     {
     }
 
     void run()
     {
         auto leap = m_best.peak - m_strip.bound;
-        while (leap >= offsetAlign && m_spent < m_limit) {
+        while (leap >= offsetAlign && m_spent < m_limit && !m_stop.stop_requested()) {
             auto goal = std::max(m_strip.bound, m_best.peak - leap);
             if (reach(goal)) {
                 m_best = {m_at, peakOf(m_strip, m_at)};
@@ -56,7 +56,7 @@ private:
             note(i);
         m_spent += std::int64_t(m_at.size());
         const auto until = std::min(m_limit, m_spent + std::max<std::int64_t>(20'000, (m_limit - m_spent) / 4));
-        while (!m_high.empty() && m_spent < until)
+        while (!m_high.empty() && m_spent < until && !m_stop.stop_requested())
             move(m_high[m_dice.below(m_high.size())]);
         return m_high.empty();
     }
@@ -115,6 +115,7 @@ private:
                 note(i);
     }
 
+    const std::stop_token &m_stop;
     const Strip &m_strip;
     const Neighbours &m_neighbours;
     Placing &m_best;
@@ -126,9 +127,9 @@ private:
 
 } // namespace
 
-void climb(const Strip &strip, const Neighbours &neighbours, Placing &best, std::int64_t until, std::int64_t &steps)
+void climb(const Strip &strip, const Neighbours &neighbours, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &stop)
 {
-    Climber(strip, neighbours, best, until, steps).run();
+    Climber(strip, neighbours, best, until, steps, stop).run();
 }
 
 } // namespace partita::offsets

@@ -56,6 +56,6 @@ bool searchAll(const Strip &, Placing &best, std::int64_t until, std::int64_t &s
 
 /// Takes what ends too high and some of its neighbours out and puts them back another way, until the bound is reached or
 /// there were `until` steps; never gets worse.
-void climb(const Strip &, const Neighbours &, Placing &best, std::int64_t until, std::int64_t &steps);
+void climb(const Strip &, const Neighbours &, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &);
 
 } // namespace partita::offsets

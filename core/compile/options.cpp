@@ -244,7 +244,12 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
         else
             unknown.push_back({g, words, std::move(key), nullptr});
     }
-    onThreads(0, unknown.size(), [&](std::size_t i) { unknown[i].found = Finder(front, unknown[i].group, homes, context).run(); });
+    onThreads(0, unknown.size(), [&](std::size_t i) {
+        if (!context.stop.stop_requested())
+            unknown[i].found = Finder(front, unknown[i].group, homes, context).run();
+    });
+    if (context.stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
     for (auto &[g, own, key, found] : unknown) {
         if (!found)
             return std::unexpected(found.error());

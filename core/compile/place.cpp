@@ -109,7 +109,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
 class Evictor {
 public:
     Evictor(const Front &front, const Context &context, const Pinned &pinned, Memories memories, Homes &homes)
-        : m_lives(front.net->lives), m_memories(memories), m_homes(homes), m_worth(front, context, homes, memories.far), m_crowd(front.groups.size())
+        : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, context, homes, memories.far), m_crowd(front.groups.size())
     {
         const auto &lives = m_lives;
         const auto &groups = front.groups;
@@ -139,6 +139,8 @@ public:
         auto outside = takeOut(m_constants, -1);
         for (auto *item : takeOut(m_activations, budget))
             outside.push_back(item);
+        if (m_stop.stop_requested())
+            return;
         std::ranges::stable_sort(outside, [](const Item *a, const Item *b) { return cheaper(*b, *a); });
         for (auto *item : outside)
             if (item->loss > 0 && m_crowd.most(item->first, item->last) + item->bytes <= budget)
@@ -171,10 +173,12 @@ private:
     void ask(std::vector<Item *> items)
     {
         std::erase_if(items, [](const Item *item) { return item->loss >= 0; });
-        constexpr std::size_t part = 8; // that share what is asked of a kernel as it is
+        const auto part = std::max<std::size_t>(8, items.size() / 32); // that share what is asked of a kernel as it is
         onThreads(0, (items.size() + part - 1) / part, [&](std::size_t p) {
+            if (m_stop.stop_requested())
+                return;
             auto worth = m_worth;
-            for (auto i = p * part; i < std::min(items.size(), (p + 1) * part); ++i)
+            for (auto i = p * part; i < std::min(items.size(), (p + 1) * part) && !m_stop.stop_requested(); ++i)
                 items[i]->loss = items[i]->constant ? worth.ofConstants(items[i]->index) : worth.ofLife(m_lives[std::size_t(items[i]->index)]);
         });
     }
@@ -187,6 +191,8 @@ private:
             if (!item.outside && m_crowd.most(item.first, item.last) > budget)
                 able.push_back(&item);
         ask(able);
+        if (m_stop.stop_requested())
+            return out;
         std::erase_if(able, [most](const Item *item) { return item->loss >= most; });
         std::ranges::stable_sort(able, [](const Item *a, const Item *b) { return cheaper(*a, *b); });
         for (auto *item : able)
@@ -223,6 +229,7 @@ private:
     }
 
     const std::vector<Life> &m_lives;
+    std::stop_token m_stop;
     Memories m_memories;
     Homes &m_homes;
     Worth m_worth;
@@ -247,6 +254,8 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
         return std::unexpected(pinned.error());
     if (spare && memories.far >= 0)
         Evictor(front, context, *pinned, memories, homes).fit(sizeOf(d, memories.near) - *spare);
+    if (context.stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
     auto outside = [&](int memory) { return memory == memories.far; };
     homes.external = memories.far >= 0 && (std::ranges::any_of(homes.tensor, outside) || std::ranges::any_of(homes.constants, outside));
     return homes;

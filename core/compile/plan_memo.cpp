@@ -11,7 +11,7 @@ constexpr std::size_t mostPlans = 64, mostPieces = 200'000, mostPrograms = 50'00
 
 } // namespace
 
-std::shared_ptr<const Offsets> PlanMemo::offsets(std::vector<Piece> pieces)
+std::shared_ptr<const Offsets> PlanMemo::offsets(std::vector<Piece> pieces, std::stop_token stop)
 {
     {
         std::lock_guard lock(m_mutex);
@@ -21,7 +21,9 @@ std::shared_ptr<const Offsets> PlanMemo::offsets(std::vector<Piece> pieces)
             return m_plans.front().offsets;
         }
     }
-    auto offsets = std::make_shared<const Offsets>(planOffsets(pieces));
+    auto offsets = std::make_shared<const Offsets>(planOffsets(pieces, stop));
+    if (stop.stop_requested())
+        return offsets;
     std::lock_guard lock(m_mutex);
     m_plans.push_front({std::move(pieces), offsets});
     std::size_t held = 0;
