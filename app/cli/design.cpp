@@ -77,7 +77,7 @@ std::vector<Option> designOptions(std::vector<Option> more)
         {"--project", "P", "start from a saved project instead of MODEL"},
         {"--target", "T", "chip to compile for; 'partitac targets' lists them"},
         {"--set", "KEY=VALUE", "decide something, such as kernel.conv1.engine=core or target.l1.size=65536", true},
-        {"--calibration", "D", "sample data: .npz, .npy or a JSON description; without it MODEL_calibration.npz "
+        {"--calibration", "D", "sample data: .npz, .npy, .pb, a JSON description or a folder of pictures; without it MODEL_calibration.npz "
                                "beside the model, else generated noise"},
         {"--calibration-method", "M", "how ranges of activations follow from it: minmax (without this), percentile, mse or entropy"},
     };
