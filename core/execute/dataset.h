@@ -15,10 +15,10 @@ namespace partita {
 struct Dataset {
     std::string name;
     Array inputs;                     ///< [n, …input shape without its batch axis] in the file's type
-    std::function<Result<Array>(std::int64_t)> load; ///< reads sample i where each is a file; `inputs` is empty then but for type and shape
     std::vector<std::int64_t> labels; ///< n, or empty
     std::string digest;               ///< FNV-1a of the bytes, hex
     bool quantized = false;           ///< inputs hold the quantised input already, not its real value
+    std::function<Result<Array>(std::int64_t)> load = {}; ///< reads sample i where each is a file; `inputs` has no values then
 
     std::int64_t size() const { return inputs.shape.empty() ? 0 : inputs.shape[0]; }
     /// Sample i as the model's input (type converted, batch axis added).

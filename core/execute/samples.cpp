@@ -30,7 +30,7 @@ Result<Array> Dataset::sample(std::int64_t i, ElemType type, const Shape &inputS
 
 Dataset Dataset::first(std::int64_t count) const
 {
-    Dataset out{name, {}, load, labels, digest, quantized};
+    Dataset out{name, {}, labels, digest, quantized, load};
     out.inputs.type = inputs.type;
     out.inputs.shape = inputs.shape;
     out.inputs.shape[0] = std::min(count, size());
