@@ -117,9 +117,10 @@ Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
     if (!design.data || design.data->size() == 0 || d.graph.inputs.size() != 1)
         return std::vector<Array>{};
     const auto &input = d.graph.tensor(d.graph.inputs[0]);
-    if (design.data->quantized)
-        return std::vector{design.data->sample(0, input.type, input.shape)};
-    return toDeployed(d.graph, {design.data->sample(0, d.graph.inputTypes[0], input.shape)});
+    auto first = design.data->sample(0, design.data->quantized ? input.type : d.graph.inputTypes[0], input.shape);
+    if (!first)
+        return std::unexpected(first.error());
+    return design.data->quantized ? std::vector{std::move(*first)} : toDeployed(d.graph, {std::move(*first)});
 }
 
 Result<void> emitTo(const std::string &folder, const std::string &only, const Design &design, const Deployment &d, std::stop_token stop)

@@ -4,6 +4,8 @@
 #include "output.h"
 #include "progress.h"
 
+#include "compile/equalise.h"
+#include "compile/fold.h"
 #include "compile/report.h"
 #include "import/import.h"
 #include "target/registry.h"
@@ -43,7 +45,7 @@ Result<std::optional<Dataset>> calibrationData(const Arguments &arguments, const
 Result<Calibration> calibration(const Arguments &arguments, const Design &design, std::stop_token stop)
 {
     auto method = arguments.has("--calibration-method") ? *rangeMethod(arguments.value("--calibration-method")) : RangeMethod::MinMax;
-    if (design.project && !arguments.has("--calibration") && !arguments.has("--calibration-method")) {
+    if (design.project && !arguments.has("--calibration") && !arguments.has("--calibration-method") && !arguments.has("--equalise")) {
         const auto &saved = design.project->calibration;
         auto whole = saved.ranges.empty() ? saved : withSamples(saved, design.graph, design.data ? &*design.data : nullptr);
         if (!whole)
@@ -53,9 +55,15 @@ Result<Calibration> calibration(const Arguments &arguments, const Design &design
     if (!needsCalibration(design.graph, design.choices))
         return Calibration{.source = "none needed", .noise = false};
     Progress progress("calibrating");
-    if (!design.data)
-        return calibrateOnNoise(design.graph, 1, 4, stop, method);
-    return calibrate(design.graph, *design.data, 0, stop, std::ref(progress), method);
+    bool equalised = arguments.has("--equalise");
+    auto folded = equalised ? fold(design.graph, stop) : design.graph;
+    if (!folded)
+        return std::unexpected(folded.error());
+    auto network = equalised ? equalise(*folded).graph : std::move(*folded);
+    auto made = design.data ? calibrate(network, *design.data, 0, stop, std::ref(progress), method) : calibrateOnNoise(network, 1, 4, stop, method);
+    if (made)
+        made->equalised = equalised;
+    return made;
 }
 
 Result<void> checkHash(const Project &project)
@@ -77,8 +85,9 @@ std::vector<Option> designOptions(std::vector<Option> more)
         {"--project", "P", "start from a saved project instead of MODEL"},
         {"--target", "T", "chip to compile for; 'partitac targets' lists them"},
         {"--set", "KEY=VALUE", "decide something, such as kernel.conv1.engine=core or target.l1.size=65536", true},
-        {"--calibration", "D", "sample data: .npz, .npy or a JSON description; without it MODEL_calibration.npz "
+        {"--calibration", "D", "sample data: .npz, .npy, .pb, a JSON description or a folder of pictures; without it MODEL_calibration.npz "
                                "beside the model, else generated noise"},
+        {"--equalise", "", "share the channels' scales out between the layers of a float network before it is calibrated"},
         {"--calibration-method", "M", "how ranges of activations follow from it: minmax (without this), percentile, mse or entropy"},
     };
     out.insert(out.end(), more.begin(), more.end());

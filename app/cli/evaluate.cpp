@@ -96,7 +96,7 @@ std::string misuse(const Arguments &arguments)
 } // namespace
 
 const Verb evaluateVerb{"evaluate", "Scores the deployed network beside the model it was made from", "MODEL", 0, 1,
-                        designOptions({{"--dataset", "D", "samples and labels: .npz, .npy or a JSON description"},
+                        designOptions({{"--dataset", "D", "samples and labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
                                        {"--limit", "N", "only the first N samples"},
                                        {"--noise", "SEED", "with noise at the converters of an analog array"},
                                        {"--json", "", "print JSON"}}),

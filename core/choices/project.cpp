@@ -92,13 +92,14 @@ private:
 Calibration readCalibration(const Json &json)
 {
     Fields fields(json, "calibration");
-    fields.only({"source", "method", "digest", "seed", "samples", "noise", "ranges"});
+    fields.only({"source", "method", "digest", "seed", "samples", "equalised", "noise", "ranges"});
     Calibration c;
     c.source = fields.text("source");
     c.method = fields.text("method");
     c.digest = fields.text("digest");
     c.seed = fields.count<std::uint64_t>("seed");
     c.samples = fields.count<std::int64_t>("samples");
+    c.equalised = json.contains("equalised") && fields.flag("equalised");
     c.noise = fields.flag("noise");
     for (const auto &[slug, range] : fields.object("ranges").items()) {
         bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
@@ -218,7 +219,7 @@ Result<void> writeProject(const fs::path &file, const Project &p)
     json["held"] = std::move(held);
     json["cycles"] = p.cycles;
     json["calibration"] = {{"source", c.source}, {"method", c.method}, {"digest", c.digest}, {"seed", c.seed},
-                           {"samples", c.samples}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
+                           {"samples", c.samples}, {"equalised", c.equalised}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
     try {
         return writeFile(file, json.dump(2) + "\n");
     } catch (const Json::exception &) { // a path that is not UTF-8

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/front.h"
 
+#include "compile/equalise.h"
 #include "compile/fold.h"
 #include "compile/memo.h"
 #include "compile/options.h"
@@ -184,6 +185,20 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     });
     if (!folded)
         return std::unexpected(folded.error());
+    if (calibration.equalised && front->numerics == Numerics::Engine) {
+        std::string made;
+        folded = passes.run("equalise", *folded, [&](const Graph &graph) -> Result<Graph> {
+            if (cousin && changes.empty()) {
+                made = std::ranges::find(cousin->passes, "equalise", &PassRecord::name)->summary;
+                return graph;
+            }
+            auto equalised = equalise(graph);
+            made = summary(equalised);
+            return std::move(equalised.graph);
+        }, [&](const Graph &, const Graph &) { return made; });
+        if (!folded)
+            return std::unexpected(folded.error());
+    }
     front->folded = *folded;
     std::optional<std::vector<OpId>> changed;
     const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding}) : std::nullopt;

@@ -6,6 +6,7 @@
 #include "execute/host.h"
 #include "execute/integer_conv.h"
 #include "execute/matmul_plan.h"
+#include "execute/wide.h"
 
 namespace partita {
 
@@ -55,12 +56,12 @@ Result<Accumulator> accumulateConv(const OpSite &s, bool addBias)
         Array bias = addBias ? constantValue(s.in(2)) : Array();
         known = make(constantValue(s.in(1)), addBias ? &bias : nullptr);
     }
-    auto run = [known, make, g, addBias, zero = zeroOf(s.in(0))](Operands in, std::int32_t *acc) {
+    auto run = [known, make, g, addBias, zero = zeroOf(s.in(0))](Operands in, const Accumulator::Take &take) {
         auto conv = known ? known : make(*in[1], addBias ? in[2] : nullptr);
         withBytes(*in[0], [&](auto x) {
             for (std::int64_t n = 0; n < in[0]->shape[0]; ++n)
                 conv->run(x + n * g.channelsIn * g.rowsIn * g.colsIn, zero,
-                          acc + n * g.channelsOut * g.rowsOut * g.colsOut);
+                          [&, first = n * g.channelsOut * g.rowsOut * g.colsOut](std::int64_t at, auto acc) { take(first + at, acc); });
         });
     };
     return Accumulator{run, g.channelsOut, std::int64_t(g.rowsOut) * g.colsOut, known != nullptr};
@@ -108,22 +109,22 @@ Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
         if (known.size() > 1 && known.size() != plan->bAt.size())
             known.clear(); // some repeat: rare, and cheap to widen again
     }
-    auto run = [p = *plan, known, widenB, bias, zero = std::vector{zeroOf(s.in(0))}](Operands in, std::int32_t *acc) {
+    auto run = [p = *plan, known, widenB, bias, zero = std::vector{zeroOf(s.in(0))}](Operands in, const Accumulator::Take &take) {
+        std::vector<std::int32_t> acc(p.aAt.size() * std::size_t(p.m * p.n));
         for (std::size_t i = 0; i < p.aAt.size(); ++i) {
             WideRows a = widen(*in[0], p.aAt[i], p.m, p.k, p.transA, zero);
             WideRows fresh = known.empty() ? widenB(*in[1], i) : WideRows();
             const WideRows &b = known.empty() ? fresh : known[known.size() == 1 ? 0 : i];
-            dotRows(b.row(0), b.rows, a.row(0), a.rows, a.length, acc + std::int64_t(i) * p.m * p.n, 1, p.n);
+            dotRows(b.row(0), b.rows, a.row(0), a.rows, a.length, acc.data() + std::int64_t(i) * p.m * p.n, 1, p.n);
         }
-        if (!bias)
-            return;
-        auto c = in[2]->as<std::int32_t>();
-        bias->eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
-            for (std::int64_t i = 0; i < length; ++i) {
-                auto value = std::uint32_t(c[std::size_t(from[0] + i * bias->steps()[0])]);
-                acc[at + i] = std::int32_t(std::uint32_t(acc[at + i]) + value);
-            }
-        });
+        if (bias)
+            bias->eachRow([&, c = in[2]->as<std::int32_t>()](std::int64_t at, std::int64_t length, const auto &from) {
+                for (std::int64_t i = 0; i < length; ++i) {
+                    auto &sum = acc[std::size_t(at + i)];
+                    sum = std::int32_t(std::uint32_t(sum) + std::uint32_t(c[std::size_t(from[0] + i * bias->steps()[0])]));
+                }
+            });
+        take(0, acc);
     };
     return Accumulator{run, plan->n, 1, false};
 }

@@ -2,6 +2,7 @@
 #include "execute/array.h"
 
 #include "execute/host.h"
+#include "execute/requantize_rows.h"
 #include "execute/round.h"
 
 #include <algorithm>
@@ -95,6 +96,12 @@ Array constantValue(const Tensor &tensor)
 Array quantizeArray(const Array &real, const Quant &quant, ElemType type)
 {
     Array result(type, real.shape);
+    if (real.type == f32 && isByte(type) && quant.scale.size() == 1 && quant.zero.size() == 1) {
+        float zero = float(quant.zero[0]);
+        quantizeRow(real.as<float>(), float(quant.scale[0]), {float(type.lowest()) - zero, float(type.highest()) - zero, quant.zero[0]},
+                    result.as<std::uint8_t>().data());
+        return result;
+    }
     withHostType(type, [&]<class T>(std::type_identity<T>) {
         auto to = result.as<T>();
         eachRun(real.shape, quant, [&](std::int64_t begin, std::int64_t end, std::size_t entry) {

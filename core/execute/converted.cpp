@@ -105,16 +105,17 @@ Result<Accumulator> accumulateConverted(const OpSite &s)
     auto passes = std::make_shared<const std::vector<Pass>>(passesOf(g, constantValue(s.in(1)), c));
     auto bias = constantValue(s.in(2));
     auto outputShift = constantValue(s.in(3)).as<std::int32_t>()[0];
-    auto run = [=, zero = zeroOf(s.in(0)), noise = s.noise, slug = s.op.slug](Operands in, std::int32_t *acc) {
+    auto run = [=, zero = zeroOf(s.in(0)), noise = s.noise, slug = s.op.slug](Operands in, const Accumulator::Take &take) {
         auto plane = std::int64_t(g.rowsIn) * g.colsIn, pixels = std::int64_t(g.rowsOut) * g.colsOut;
         auto x = in[0]->as<std::int8_t>();
         std::vector<std::int8_t> values(x.size());
         std::ranges::transform(x, values.begin(), [&](std::int8_t v) { return std::int8_t(converted(v - zero, c.inputShift, c.inputBits)); });
         std::vector<std::int32_t> sums(std::size_t(g.channelsOut * pixels));
         auto random = generator(noise, slug, values);
-        for (std::int64_t n = 0; n < samples; ++n, acc += g.channelsOut * pixels) {
+        std::vector<std::int32_t> acc(sums.size());
+        for (std::int64_t n = 0; n < samples; ++n) {
             for (std::int64_t k = 0; k < g.channelsOut; ++k)
-                std::fill_n(acc + k * pixels, pixels, bias.as<std::int32_t>()[std::size_t(k)]);
+                std::fill_n(acc.begin() + k * pixels, pixels, bias.as<std::int32_t>()[std::size_t(k)]);
             for (const auto &pass : *passes) {
                 pass.conv.run(values.data() + (n * g.channelsIn + pass.firstChannel) * plane, 0, sums.data());
                 if (noise.lsb > 0)
@@ -122,6 +123,7 @@ Result<Accumulator> accumulateConverted(const OpSite &s)
                 for (std::size_t i = 0; i < sums.size(); ++i)
                     acc[i] += converted(sums[i], outputShift, c.outputBits) * (1 << outputShift);
             }
+            take(n * g.channelsOut * pixels, acc);
         }
     };
     return Accumulator{run, g.channelsOut, std::int64_t(g.rowsOut) * g.colsOut, true};

@@ -18,17 +18,19 @@ struct Dataset {
     std::vector<std::int64_t> labels; ///< n, or empty
     std::string digest;               ///< FNV-1a of the bytes, hex
     bool quantized = false;           ///< inputs hold the quantised input already, not its real value
+    std::function<Result<Array>(std::int64_t)> load = {}; ///< reads sample i where each is a file; `inputs` has no values then
 
     std::int64_t size() const { return inputs.shape.empty() ? 0 : inputs.shape[0]; }
     /// Sample i as the model's input (type converted, batch axis added).
-    Array sample(std::int64_t i, ElemType, const Shape &inputShape) const;
+    Result<Array> sample(std::int64_t i, ElemType, const Shape &inputShape) const;
     /// The same name and digest with the first samples only.
     Dataset first(std::int64_t count) const;
 };
 
-/// .npz (`inputs`, `labels`), .npy, or JSON {"inputs":{"file","dtype","shape","layout","quantized"},
-/// "labels":{"file","dtype"}}; layout NHWC is converted to the model's NCHW. Files named in a JSON
-/// are looked for beside it. Errors name the file and what was expected.
+/// .npz (`inputs`, `labels`), .npy, ONNX .pb, JSON {"inputs":{"file","dtype","shape","layout","quantized"},
+/// "labels":{"file","dtype"}} or {"images":{"folder","labels","fit","channels","mean","std"}}, or a folder of pictures or .pb
+/// tensors with its labels.csv; layout NHWC is converted to the model's NCHW. Files named in a JSON are looked for beside
+/// it. Errors name the file, the line where it has lines, and what was expected.
 Result<Dataset> readDataset(const std::filesystem::path &, const Graph &model);
 /// The same of bytes in memory; `path` names them and says by its ending what they are.
 Result<Dataset> readDataset(std::span<const std::byte>, const std::filesystem::path &path, const Graph &model);

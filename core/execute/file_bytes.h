@@ -19,6 +19,8 @@ std::unexpected<Error> failIn(const std::string &file, const std::string &what, 
 Result<Array> parseNpy(Bytes, const std::string &file);
 /// An .npz held in memory; errors name `file`.
 Result<std::map<std::string, Array>> parseNpz(Bytes, const std::string &file);
+/// A serialised TensorProto held in memory; errors name `file`.
+Result<Array> parseTensorProto(Bytes, const std::string &file);
 std::string npyBytes(const Array &);
 
 /// A zip archive with one stored member.

@@ -46,9 +46,14 @@ Result<Array> readTensorProto(const Path &path)
     auto bytes = readBytes(path);
     if (!bytes)
         return std::unexpected(bytes.error());
-    auto tensor = onnx_import::tensorOfFile({nullptr, *bytes});
+    return parseTensorProto(*bytes, path.string());
+}
+
+Result<Array> parseTensorProto(Bytes bytes, const std::string &file)
+{
+    auto tensor = onnx_import::tensorOfFile({nullptr, bytes});
     if (!tensor)
-        return failIn(path.string(), tensor.error().message, tensor.error().fault);
+        return failIn(file, tensor.error().message, tensor.error().fault);
     return constantValue(*tensor);
 }
 

@@ -2,28 +2,47 @@
 #pragma once
 
 #include "execute/reference.h"
-#include "execute/wide.h"
+#include "execute/window_planes.h"
+
+#include <functional>
+#include <span>
 
 namespace partita {
 
-/// convAccumulate with the weights widened once. Const calls are thread-safe.
+struct PairKernels;
+
+/// convAccumulate with the weights packed once. Const calls are thread-safe.
 class IntegerConv {
 public:
     template <class W>
-    IntegerConv(const ConvGeometry &, const W *weights, const std::int32_t *zeroW, const std::int32_t *bias);
+    IntegerConv(const ConvGeometry &, const W *weights, const std::int32_t *zeroW, const std::int32_t *bias,
+                const PairKernels & = fastest());
+
+    /// Receives acc[at], acc[at + 1], … of [K][rowsOut · colsOut], all of one channel, before they leave the cache.
+    using Take = std::function<void(std::int64_t at, std::span<const std::int32_t>)>;
+    template <class X>
+    void run(const X *x, int zeroX, const Take &) const;
     template <class X>
     void run(const X *x, int zeroX, std::int32_t *acc) const;
 
 private:
+    static const PairKernels &fastest();
     template <class X>
-    void dense(const X *x, int zeroX, std::int32_t *acc) const;
+    void dense(const X *x, int zeroX, const Take &) const;
     template <class X>
-    void depthwise(const X *x, int zeroX, std::int32_t *acc) const;
+    void depthwise(const X *x, int zeroX, const Take &) const;
+    template <class F>
+    void eachPanel(F) const;
+    void take(int channel, std::int64_t firstRow, int rows, const std::int32_t *acc, std::int32_t *room, const Take &) const;
 
     ConvGeometry m_geometry;
+    const PairKernels *m_kernels;
+    WindowPlanes m_planes;
     bool m_depthwise;
-    WideRows m_weights; ///< [K], taps in the order (fy, fx, c)
-    std::vector<std::int32_t> m_bias;
+    int m_rowsOfPanel;
+    std::vector<std::ptrdiff_t> m_offsets; ///< of the steps of a sum, into the planes
+    std::vector<std::int32_t> m_weights;   ///< dense: [group][outputs by 8][step][8] pairs of channels; else [K] pairs of taps
+    std::vector<std::int32_t> m_bias;      ///< [K], with 8 more
 };
 
 } // namespace partita

@@ -2,9 +2,11 @@
 #include "execute/accumulator.h"
 #include "execute/broadcast.h"
 #include "execute/host.h"
+#include "execute/requantize_rows.h"
 #include "execute/round.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace partita {
@@ -30,13 +32,15 @@ Result<OpRun> prepareAccumulating(const OpSite &s)
     auto acc = prepareAccumulator(s, s.has(2));
     if (!acc)
         return std::unexpected(acc.error());
-    return OpRun{[run = acc->run](Operands in, Array &out) { run(in, out.as<std::int32_t>().data()); },
+    return OpRun{[run = acc->run](Operands in, Array &out) {
+                     run(in, [to = out.as<std::int32_t>().begin()](std::int64_t at, auto acc) { std::ranges::copy(acc, to + at); });
+                 },
                  acc->ownsConstants};
 }
 
-/// f(a − zeroA, b − zeroB) with broadcasting.
+/// rows(a − zeroA, its step, b − zeroB, its step, out) with broadcasting.
 template <class F>
-Result<OpRun> prepareBinary(const OpSite &s, F f)
+Result<OpRun> prepareRows(const OpSite &s, F rows)
 {
     auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
     if (!shapes)
@@ -48,15 +52,38 @@ Result<OpRun> prepareBinary(const OpSite &s, F f)
     return OpRun{[=, shapes = *shapes, zeroA = zeroOf(s.in(0)), zeroB = zeroOf(s.in(1))](Operands in, Array &out) {
         auto a = centred(*in[0], zeroA), b = centred(*in[1], zeroB);
         auto [stepA, stepB] = shapes.steps();
+        std::vector<std::int32_t> row;
         withHostType(out.type, [&]<class T>(std::type_identity<T>) {
             auto y = out.as<T>().data();
             shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
-                for (std::int64_t i = 0; i < length; ++i)
-                    y[at + i] = static_cast<T>(
-                        f(a[std::size_t(from[0] + i * stepA)], b[std::size_t(from[1] + i * stepB)]));
+                row.resize(std::size_t(length));
+                rows(a.data() + from[0], stepA, b.data() + from[1], stepB, row);
+                std::ranges::transform(row, y + at, [](std::int32_t v) { return static_cast<T>(v); });
             });
         });
     }};
+}
+
+/// f(a − zeroA, b − zeroB), an int32.
+template <class F>
+Result<OpRun> prepareBinary(const OpSite &s, F f)
+{
+    return prepareRows(s, [f](const std::int32_t *a, std::int64_t stepA, const std::int32_t *b, std::int64_t stepB, std::span<std::int32_t> out) {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = std::int32_t(f(a[std::int64_t(i) * stepA], b[std::int64_t(i) * stepB]));
+    });
+}
+
+/// Add with RequantAttrs: rows of requantizeSum.
+Result<OpRun> prepareSum(const OpSite &s, const AddAttrs &attrs)
+{
+    Rounded to{attrs.shift, attrs.requant.rounding, zeroOf(s.out()), attrs.requant.low, attrs.requant.high};
+    return prepareRows(s, [a = attrs, to](const std::int32_t *x, std::int64_t stepX, const std::int32_t *y, std::int64_t stepY, std::span<std::int32_t> out) {
+        if (stepX == 1 && stepY == 1)
+            return requantizeSumRow({x, out.size()}, y, a.multiplierA, a.multiplierB, to, out.data());
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = requantizeSum(x[std::int64_t(i) * stepX], y[std::int64_t(i) * stepY], a, to.zero);
+    });
 }
 
 Result<OpRun> prepareTableAdd(const OpSite &s, const AddAttrs &attrs)
@@ -69,6 +96,21 @@ Result<OpRun> prepareTableAdd(const OpSite &s, const AddAttrs &attrs)
         auto sum = (tableA.as<std::int64_t>()[std::size_t(x + atA)] + tableB.as<std::int64_t>()[std::size_t(y + atB)]) * a.sumMultiplier;
         return std::clamp<std::int64_t>(roundShiftInline(sum, a.shift, a.requant.rounding) + a.offset, a.requant.low, a.requant.high);
     });
+}
+
+/// (x − zeroX) · multiplier + addend rounded, for integers of at most 32 bits, a part that stays in the cache at a time.
+template <class X, class Y>
+void requantizeRow(const X *x, std::int64_t count, std::int32_t zeroX, std::int32_t multiplier, std::int64_t addend, const Rounded &to, Y *y)
+{
+    constexpr std::int64_t middle = std::same_as<X, std::uint32_t> ? std::int64_t(1) << 31 : 0;
+    addend += (middle - zeroX) * multiplier;
+    std::array<std::int32_t, 512> wide;
+    for (std::int64_t i = 0; i < count; i += std::int64_t(wide.size())) {
+        auto now = std::size_t(std::min<std::int64_t>(count - i, std::int64_t(wide.size())));
+        std::transform(x + i, x + i + now, wide.begin(), [](X v) { return std::int32_t(std::int64_t(v) - middle); });
+        requantizeRow({wide.data(), now}, multiplier, addend, to, wide.data());
+        std::transform(wide.begin(), wide.begin() + now, y + i, [](std::int32_t v) { return static_cast<Y>(v); });
+    }
 }
 
 Result<OpRun> prepareSumPool(const OpSite &s)
@@ -133,20 +175,10 @@ Result<OpRun> prepareRequantize(const OpSite &s)
         auto [stepM, stepN, stepA] = shapes.steps();
         auto run = [&]<class X, class Y>(const X *x, Y *y) {
             shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
-                auto one = [&](std::int64_t i, std::int32_t multiplier, int shift, std::int64_t addend) {
-                    std::int64_t p = (std::int64_t(x[at + i]) - zeroX) * multiplier + addend;
-                    y[at + i] = static_cast<Y>(
-                        std::clamp<std::int64_t>(roundShiftInline(p, shift, a.rounding) + zero, a.low, a.high));
-                };
-                std::int32_t multiplier = m[from[0]];
-                int shift = n[from[1]];
-                const std::int64_t *addend = &addends[std::size_t(from[2])];
-                if (stepM == 0 && stepN == 0 && stepA == 0)
-                    for (std::int64_t i = 0; i < length; ++i)
-                        one(i, multiplier, shift, *addend);
-                else
-                    for (std::int64_t i = 0; i < length; ++i)
-                        one(i, m[from[0] + i * stepM], n[from[1] + i * stepN], addend[i * stepA]);
+                auto each = stepM == 0 && stepN == 0 && stepA == 0 ? length : 1; // elements with the same factor
+                for (std::int64_t i = 0; i < length; i += each)
+                    requantizeRow(x + at + i, each, zeroX, m[from[0] + i * stepM], addends[std::size_t(from[2] + i * stepA)],
+                                  {n[from[1] + i * stepN], a.rounding, zero, a.low, a.high}, y + at + i);
             });
         };
         withHostType(in[0]->type, [&]<class X>(std::type_identity<X>) {
@@ -230,9 +262,7 @@ Result<OpRun> prepareInteger(const OpSite &s)
             return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) + std::uint32_t(b); });
         if (attrs->shift < 0 || attrs->shift > 62 || attrs->requant.low > attrs->requant.high || !perTensor(s.out()))
             return s.refuse("shift " + std::to_string(attrs->shift) + " or the bounds are out of range");
-        return prepareBinary(s, [a = *attrs, zero = zeroOf(s.out())](std::int32_t x, std::int32_t y) {
-            return requantizeSum(x, y, a, zero);
-        });
+        return prepareSum(s, *attrs);
     }
     case OpKind::SumPool: return prepareSumPool(s);
     case OpKind::Requantize:

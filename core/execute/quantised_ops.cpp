@@ -2,6 +2,7 @@
 #include "execute/accumulator.h"
 #include "execute/broadcast.h"
 #include "execute/host.h"
+#include "execute/requantize_rows.h"
 #include "execute/round.h"
 
 #include <algorithm>
@@ -76,22 +77,18 @@ Result<OpRun> prepareLinear(const OpSite &s)
             offset[k] = float(q.scaleAt(i) * (bias.at(std::int64_t(i)) - q.zeroAt(i)) / sy);
         }
     }
-    Store store(s.out());
-    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factor, offset, store](Operands in, Array &out) {
-                     std::vector<std::int32_t> acc(std::size_t(out.size()));
-                     run(in, acc.data());
-                     auto y = out.as<std::uint8_t>().data();
-                     std::size_t channels = factor.size(), n = inner == 1 ? channels : inner;
-                     for (std::size_t i = 0; i < acc.size(); i += n) {
-                         if (inner == 1) {
-                             for (std::size_t k = 0; k < n; ++k)
-                                 y[i + k] = store(float(acc[i + k]) * factor[k] + offset[k]);
-                             continue;
+    auto zero = zeroOf(s.out());
+    ByteBounds bounds{float(s.out().type.lowest() - zero), float(s.out().type.highest() - zero), zero};
+    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factor, offset, bounds](Operands in, Array &out) {
+                     std::size_t channels = factor.size();
+                     run(in, [&, y = out.as<std::uint8_t>().data()](std::int64_t at, std::span<const std::int32_t> acc) {
+                         if (inner > 1) {
+                             auto k = std::size_t(at) / inner % channels;
+                             return storeScaledRow(acc, &factor[k], &offset[k], 0, bounds, y + at);
                          }
-                         float f = factor[i / inner % channels], o = offset[i / inner % channels];
-                         for (std::size_t j = i; j < i + n; ++j)
-                             y[j] = store(float(acc[j]) * f + o);
-                     }
+                         for (std::size_t i = 0; i < acc.size(); i += channels)
+                             storeScaledRow(acc.subspan(i, channels), factor.data(), offset.data(), 1, bounds, y + at + i);
+                     });
                  },
                  acc->ownsConstants};
 }
@@ -138,6 +135,13 @@ Result<OpRun> prepareAdd(const OpSite &s)
     float rest = float(zeroOf(s.out())) - zeros;
     Store store(s.out());
     store.zero = 0;
+    auto isSigned = [](const Tensor &t) { return t.type.kind == ElemType::Kind::Int; };
+    if (s.in(0).shape == s.out().shape && s.in(1).shape == s.out().shape)
+        return OpRun{[sum = FusedSum{ratioA, ratioB, rest, isSigned(s.in(0)), isSigned(s.in(1))},
+                      to = ByteBounds{float(store.low), float(store.high), 0}](Operands in, Array &out) {
+            auto y = out.as<std::uint8_t>();
+            addBytesRow(in[0]->as<std::uint8_t>().data(), in[1]->as<std::uint8_t>().data(), y.size(), sum, to, y.data());
+        }};
     return prepareBinary(s, centredTable(s.in(0), 0), centredTable(s.in(1), 0), store, [=](float a, float b) {
         return fused(a, ratioA, fused(b, ratioB, rest));
     });

@@ -9,10 +9,14 @@
 
 namespace partita {
 
-Array Dataset::sample(std::int64_t i, ElemType type, const Shape &inputShape) const
+Result<Array> Dataset::sample(std::int64_t i, ElemType type, const Shape &inputShape) const
 {
+    Result<Array> own = load ? load(i) : Array();
+    if (!own)
+        return own;
+    const Array &inputs = load ? *own : this->inputs;
     Array out(type, inputShape);
-    std::int64_t first = i * out.size();
+    std::int64_t first = load ? 0 : i * out.size();
     if (type == inputs.type)
         std::memcpy(out.data.data(), inputs.data.data() + std::size_t(first) * type.hostBytes(), out.data.size());
     else if (type == f32 && inputs.type == u8)
@@ -26,12 +30,13 @@ Array Dataset::sample(std::int64_t i, ElemType type, const Shape &inputShape) co
 
 Dataset Dataset::first(std::int64_t count) const
 {
-    Dataset out{name, {}, labels, digest, quantized};
+    Dataset out{name, {}, labels, digest, quantized, load};
     out.inputs.type = inputs.type;
     out.inputs.shape = inputs.shape;
     out.inputs.shape[0] = std::min(count, size());
     auto bytes = std::size_t(elements(out.inputs.shape)) * inputs.type.hostBytes();
-    out.inputs.data.assign(inputs.data.begin(), inputs.data.begin() + std::ptrdiff_t(bytes));
+    if (!load)
+        out.inputs.data.assign(inputs.data.begin(), inputs.data.begin() + std::ptrdiff_t(bytes));
     if (!labels.empty())
         out.labels.resize(std::size_t(out.size()));
     return out;
@@ -41,20 +46,18 @@ Result<std::vector<Array>> sampleFor(const Graph &graph, const Dataset &data, st
 {
     const Tensor &t = graph.tensor(graph.inputs[0]);
     ElemType boundary = graph.inputTypes.empty() ? t.type : graph.inputTypes[0];
-    std::vector<Array> inputs;
-    if (!data.quantized && t.quant) {
-        inputs.push_back(quantizeArray(data.sample(i, f32, t.shape), *t.quant, t.type));
-    } else if (!data.quantized || boundary.isInteger()) {
-        inputs.push_back(data.sample(i, boundary, t.shape));
-        return toDeployed(graph, inputs);
-    } else if (!stored || !stored->quant) {
+    bool toStored = !data.quantized && t.quant, atBoundary = !data.quantized || boundary.isInteger();
+    if (!toStored && !atBoundary && (!stored || !stored->quant))
         return fail("'" + data.name + "' holds quantised samples, but the network's input '" + t.name
                     + "' takes real values; give samples that are not quantised");
-    } else {
-        Array sample = data.sample(i, stored->type, t.shape);
-        inputs.push_back(t.type == stored->type ? sample : dequantizeArray(sample, *stored->quant));
-    }
-    return inputs;
+    auto sample = data.sample(i, toStored ? f32 : atBoundary ? boundary : stored->type, t.shape);
+    if (!sample)
+        return std::unexpected(sample.error());
+    if (toStored)
+        return std::vector{quantizeArray(*sample, *t.quant, t.type)};
+    if (atBoundary)
+        return toDeployed(graph, {std::move(*sample)});
+    return std::vector{t.type == stored->type ? std::move(*sample) : dequantizeArray(*sample, *stored->quant)};
 }
 
 int workerCount(std::int64_t count, int threads)

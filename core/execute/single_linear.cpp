@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <vector>
 
 namespace partita {
 
 namespace {
 
-constexpr int lanes = 8, width = 2 * lanes;
+constexpr int lanes = 16, width = 2 * lanes;
 using Lanes = float __attribute__((vector_size(lanes * sizeof(float))));
 using Packed [[gnu::may_alias, gnu::aligned(sizeof(float))]] = Lanes; ///< where it need not be aligned
 
@@ -114,12 +115,12 @@ void convolveGroups(const ConvGeometry &g, const float *x, const float *w, const
     std::ptrdiff_t pixels = std::ptrdiff_t(g.rowsOut) * g.colsOut, taps = std::ptrdiff_t(g.kernelY) * g.kernelX * channels;
     bool direct = g.kernelY * g.kernelX * g.strideY * g.strideX == 1 && g.padTop == 0 && g.padLeft == 0
         && g.rowsOut == g.rowsIn && g.colsOut == g.colsIn;
-    std::vector<float> columns(direct ? 0 : std::size_t(taps * pixels));
+    auto columns = std::make_unique_for_overwrite<float[]>(direct ? 0 : std::size_t(taps * pixels));
     for (int group = 0; group < g.groups; ++group) {
         const float *source = x + std::ptrdiff_t(group) * channels * g.rowsIn * g.colsIn;
         if (!direct)
-            gatherColumns(g, channels, source, columns.data());
-        multiplyFrom(outs, taps, pixels, w + group * outs * taps, direct ? source : columns.data(), start + group * outs,
+            gatherColumns(g, channels, source, columns.get());
+        multiplyFrom(outs, taps, pixels, w + group * outs * taps, direct ? source : columns.get(), start + group * outs,
                      out + group * outs * pixels);
     }
 }

@@ -46,11 +46,12 @@ Result<OpRun> prepareLinear(const OpSite &s)
         factors.push_back(tfl::linearFactor(s.op, s.in(0), s.in(1), s.out(), k));
     return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factors, y = Bytes(s.out()), zero = zeroOf(s.out())](
                      Operands in, Array &out) {
-                     std::vector<std::int32_t> acc(std::size_t(out.size()));
-                     run(in, acc.data());
-                     auto to = out.as<std::uint8_t>();
-                     for (std::size_t i = 0; i < acc.size(); ++i)
-                         to[i] = std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(acc[i], factors[i / inner % factors.size()]), zero)));
+                     run(in, [&, to = out.as<std::uint8_t>()](std::int64_t at, std::span<const std::int32_t> acc) {
+                         for (std::size_t i = std::size_t(at); auto sum : acc) {
+                             to[i] = std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(sum, factors[i / inner % factors.size()]), zero)));
+                             ++i;
+                         }
+                     });
                  },
                  acc->ownsConstants};
 }

@@ -3,9 +3,7 @@
 
 #include "execute/wide_clones.h"
 
-#include <algorithm>
-
-// The loops below become pmaddwd and pmullw.
+// The loop below becomes pmaddwd.
 
 namespace partita {
 
@@ -36,14 +34,6 @@ template <int R>
         block<R, 1>(a, b + std::ptrdiff_t(j) * length, length, acc + j * strideB, strideA, strideB);
 }
 
-/// One row of taps; a constant stride lets the compiler vectorise.
-template <int Stride>
-[[gnu::always_inline]] inline void addTap(const std::int16_t *x, std::int16_t w, std::uint32_t *acc, int count)
-{
-    for (int i = 0; i < count; ++i)
-        acc[i] += std::uint32_t(std::int32_t(x[i * Stride]) * w);
-}
-
 } // namespace
 
 PARTITA_WIDE void dotRows(const std::int16_t *a, int rowsA, const std::int16_t *b, int rowsB, int length,
@@ -55,28 +45,6 @@ PARTITA_WIDE void dotRows(const std::int16_t *a, int rowsA, const std::int16_t *
         blocks<4>(a + std::ptrdiff_t(i) * length, b, rowsB, length, acc + i * strideA, strideA, strideB);
     for (; i < rowsA; ++i)
         blocks<1>(a + std::ptrdiff_t(i) * length, b, rowsB, length, acc + i * strideA, strideA, strideB);
-}
-
-PARTITA_WIDE void accumulateTaps(const TapPlane &p, const std::int16_t *x, const std::int16_t *w,
-                                 std::int32_t *acc)
-{
-    // Unsigned, so that an overflow wraps as the hardware's accumulator does.
-    auto row = reinterpret_cast<std::uint32_t *>(acc);
-    for (int oy = 0; oy < p.rowsOut; ++oy, row += p.colsOut) {
-        std::fill_n(row, p.colsOut, 0u);
-        for (int fy = 0; fy < p.kernelY; ++fy)
-            for (int fx = 0; fx < p.kernelX; ++fx) {
-                auto from = x + std::ptrdiff_t(oy * p.strideY + fy * p.dilationY) * p.width + fx * p.dilationX;
-                auto tap = w[fy * p.kernelX + fx];
-                if (p.strideX == 1)
-                    addTap<1>(from, tap, row, p.colsOut);
-                else if (p.strideX == 2)
-                    addTap<2>(from, tap, row, p.colsOut);
-                else
-                    for (int i = 0; i < p.colsOut; ++i)
-                        row[i] += std::uint32_t(std::int32_t(from[std::ptrdiff_t(i) * p.strideX]) * tap);
-            }
-    }
 }
 
 } // namespace partita

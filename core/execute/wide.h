@@ -23,11 +23,4 @@ struct WideRows {
 void dotRows(const std::int16_t *a, int rowsA, const std::int16_t *b, int rowsB, int length,
              std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB);
 
-/// A window that slides over one padded plane of `width` columns.
-struct TapPlane {
-    int rowsOut, colsOut, kernelY, kernelX, strideY, strideX, dilationY, dilationX, width;
-};
-/// acc[oy][ox] = Σ w[fy][fx] · x[oy·strideY + fy·dilationY][ox·strideX + fx·dilationX]; wraps.
-void accumulateTaps(const TapPlane &, const std::int16_t *x, const std::int16_t *w, std::int32_t *acc);
-
 } // namespace partita

@@ -22,6 +22,7 @@ struct Calibration {
     std::string digest;  ///< of the ranges, the method and the samples, hex
     std::uint64_t seed = 0;
     std::int64_t samples = 0;
+    bool equalised = false; ///< observed on the network with its channels' scales shared out (compile/equalise.h)
     bool noise = true;   ///< no data were given: every number that rests on it says so
     std::shared_ptr<const SampleData> data = {}; ///< the samples; null: only what was observed on them is known
 
@@ -29,7 +30,7 @@ struct Calibration {
     friend bool operator==(const Calibration &a, const Calibration &b)
     {
         return a.ranges == b.ranges && a.source == b.source && a.method == b.method && a.digest == b.digest && a.seed == b.seed
-            && a.samples == b.samples && a.noise == b.noise && (a.data != nullptr) == (b.data != nullptr);
+            && a.samples == b.samples && a.equalised == b.equalised && a.noise == b.noise && (a.data != nullptr) == (b.data != nullptr);
     }
 };
 

@@ -214,7 +214,7 @@ private slots:
         auto samples = must(readDataset(data / "cifar10/test500.json", net.model));
         const auto &in = net.model.tensor(net.model.inputs[0]);
         for (std::int64_t i = 0; i < 10; ++i) {
-            std::vector<Array> sample{samples.sample(i, in.type, in.shape)};
+            std::vector<Array> sample{must(samples.sample(i, in.type, in.shape))};
             QVERIFY(answers(free, sample) == answers(forced, sample));
         }
     }

@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(d.size(), 6);
         QVERIFY(d.inputs.shape == (Shape{6, 3, 2, 2}));
         QCOMPARE(d.labels, (std::vector<std::int64_t>{0, 1, 2, 0, 1, 0}));
-        QCOMPARE(values(d.sample(1, f32, {1, 3, 2, 2})),
+        QCOMPARE(values(*d.sample(1, f32, {1, 3, 2, 2})),
                  (std::vector<double>{0, 0, 0, 0, 200, 201, 202, 203, 20, 20, 20, 20}));
         QCOMPARE(d.digest.size(), std::size_t(16));
         QCOMPARE(six().digest, d.digest);
@@ -109,7 +109,7 @@ private slots:
             std::string text = description;
             return text.replace(text.find(from), strlen(from), to);
         };
-        QVERIFY(refused("e.json", "{", "not a JSON object"));
+        QVERIFY(refused("e.json", "{", "not JSON from line 1 on"));
         QVERIFY(refused("e.json", "[]", "not a JSON object"));
         QVERIFY(refused("e.json", "{}", "\"inputs\" is missing"));
         QVERIFY(refused("e.json", with("x.bin", "../x.bin"), "without .."));

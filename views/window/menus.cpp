@@ -199,7 +199,7 @@ void MainWindow::askExport()
 void MainWindow::askCalibration()
 {
     auto path = QFileDialog::getOpenFileName(this, tr("Calibration data"), QFileInfo(m_session->modelPath()).path(),
-                                             tr("Data sets (*.npz *.npy *.json);;All files (*)"));
+                                             tr("Data sets (*.npz *.npy *.json *.pb);;All files (*)"));
     if (!path.isEmpty())
         m_session->setCalibrationData(path);
 }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "execute/reference.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace partita {
+
+/// The input of a window as planes in which every stride is 1: plane (y, x) holds the padded input's rows y, y + strideY, …
+/// and columns x, x + strideX, …, as far as a tap reads them. Output (oy, ox) is position oy · cols + ox, and tap
+/// (fy, fx) of it lies at offset(fy, fx) + position.
+class WindowPlanes {
+public:
+    explicit WindowPlanes(const ConvGeometry &);
+
+    int cols() const { return m_cols; }
+    std::ptrdiff_t size() const { return std::ptrdiff_t(m_phases.size()) * m_rows * m_cols; } ///< elements of a channel
+    std::ptrdiff_t offset(int fy, int fx) const;
+
+    /// Elements past the planes of a channel that are overwritten, and past those of the last that must exist.
+    static constexpr int overrun = 16;
+    std::ptrdiff_t scratch() const { return std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn + overrun; }
+
+    /// Channel `a` and, in the high half, `b` (zeros where null), each value less `zero`; padding is 0.
+    template <class X>
+    void packPairs(const X *a, const X *b, int zero, std::int32_t *to, std::int32_t *scratch) const;
+    template <class X>
+    void pack(const X *x, int zero, std::int16_t *to, std::int16_t *scratch) const;
+
+private:
+    struct Phase {
+        int y, x;        ///< first row and column in the padded input
+        int first, last; ///< columns that lie in the input
+    };
+    Phase phaseOf(int fy, int fx) const;
+    template <class T>
+    void place(const T *from, T *to) const;
+    template <class T, class Widen>
+    void packed(T *to, T *scratch, Widen) const;
+
+    ConvGeometry m_geometry;
+    int m_rows, m_cols;
+    std::vector<Phase> m_phases;
+    bool m_whole; ///< the planes are the input as it stands
+};
+
+} // namespace partita
