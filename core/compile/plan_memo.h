@@ -16,7 +16,7 @@ namespace partita {
 class PlanMemo {
 public:
     /// What planOffsets makes of the pieces.
-    std::shared_ptr<const Offsets> offsets(std::vector<Piece>, std::stop_token);
+    std::shared_ptr<const Offsets> offsets(std::vector<Piece>, std::stop_token = {});
     /// What `decide` says of the program, asked once; `key` is what else it depends on.
     bool inPlace(const std::shared_ptr<const Program> &, const std::vector<int> &key, const std::function<bool()> &decide);
 

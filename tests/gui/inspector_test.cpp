@@ -9,14 +9,17 @@
 #include "theme/controls.h"
 #include "theme/style.h"
 
+#include <QApplication>
 #include <QPushButton>
 #include <QSlider>
+#include <QWheelEvent>
 
 class InspectorTest : public QObject {
     Q_OBJECT
 private slots:
     void anotherEngineChangesTheTotalAndUndoReturns();
     void tileSliderOffersLegalValuesOnly();
+    void theWheelScrollsPastATileSlider();
     void refusedEnginesCannotBeTaken();
     void fewerBitsShrinkTheWeights();
     void aChoiceLiftsTheRefusalOfConverters();
@@ -90,6 +93,37 @@ void InspectorTest::tileSliderOffersLegalValuesOnly()
             QCOMPARE(failed.size(), 0);
             auto slug = before->kernels[std::size_t(k)].slug;
             QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].schedule.of(axis.name, 0), values.front());
+            return;
+        }
+    QSKIP("no kernel of this design is tiled");
+}
+
+void InspectorTest::theWheelScrollsPastATileSlider()
+{
+    Shown o;
+    OPEN(o);
+    for (const auto &kernel : o.design().kernels)
+        for (const auto &axis : kernel.axes) {
+            o.session.select(QString::fromStdString(kernel.slug));
+            auto *slider = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
+            if (!slider || slider->maximum() < 2)
+                continue;
+            auto turn = [&](int angle) {
+                auto centre = QPointF(slider->rect().center());
+                QWheelEvent wheel(centre, slider->mapToGlobal(centre), {}, {0, angle}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+                QApplication::sendEvent(slider, &wheel);
+            };
+            auto value = slider->value();
+            turn(120);
+            turn(-120);
+            turn(-120);
+            QCOMPARE(slider->value(), value);
+            QVERIFY(!o.session.undoStack()->canUndo());
+            o.inspector.activateWindow();
+            slider->setFocus();
+            QTRY_VERIFY(slider->hasFocus());
+            turn(value > 0 ? -120 : 120);
+            QTRY_VERIFY(o.session.undoStack()->canUndo());
             return;
         }
     QSKIP("no kernel of this design is tiled");

@@ -16,6 +16,7 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_model = new RangeModel(this);
     m_title = plainLabel({}, this);
     m_share = new QSpinBox(this);
+    leaveWheel(m_share);
     m_share->setObjectName(QStringLiteral("share"));
     m_share->setFont(fonts::number());
     m_share->setRange(1, 99);

@@ -88,6 +88,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_spacing->setObjectName(QStringLiteral("spacing"));
     m_spacing->setAccessibleName(tr("Spacing"));
     m_points = new QSpinBox(this);
+    leaveWheel(m_points);
     m_points->setObjectName(QStringLiteral("points"));
     m_points->setFont(fonts::number());
     m_points->setRange(2, 200);

@@ -68,6 +68,7 @@ void TileSection::build(const partita::Kernel &kernel)
         row.name = plainLabel(name, this);
         row.name->setMinimumWidth(28);
         row.slider = new QSlider(Qt::Horizontal, this);
+        leaveWheel(row.slider);
         row.slider->setAccessibleName(tr("Tile %1").arg(name));
         row.slider->setObjectName(QStringLiteral("tile_") + name);
         row.value = numberLabel(this);

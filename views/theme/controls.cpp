@@ -26,6 +26,28 @@ void paintBadge(QPainter &painter, const QRectF &rect, const QString &letter, co
     painter.restore();
 }
 
+namespace {
+
+class WheelLeaver : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject *control, QEvent *event) override
+    {
+        if (event->type() != QEvent::Wheel || static_cast<QWidget *>(control)->hasFocus())
+            return false;
+        event->ignore();
+        return true;
+    }
+};
+
+} // namespace
+
+void leaveWheel(QWidget *control)
+{
+    control->setFocusPolicy(Qt::StrongFocus);
+    control->installEventFilter(new WheelLeaver(control));
+}
+
 void setTone(QWidget *widget, const char *tone)
 {
     if (widget->property("tone").toString() == QLatin1String(tone))

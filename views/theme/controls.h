@@ -20,6 +20,8 @@ QLabel *sectionLabel(const QString &text, QWidget *parent = nullptr);
 QLabel *numberLabel(QWidget *parent = nullptr, int pixels = fonts::body, bool bold = false);
 /// "neutral", "positive", "negative", "warning", "muted".
 void setTone(QWidget *, const char *tone);
+/// The wheel scrolls what the control lies in, unless the control was clicked or tabbed to.
+void leaveWheel(QWidget *control);
 QWidget *hairline(QWidget *parent = nullptr, Qt::Orientation = Qt::Horizontal);
 
 /// One line that ends in … when it does not fit; the whole of it is its tooltip then.
