@@ -95,6 +95,8 @@ std::vector<std::string> variants(const Site &site, const Description &descripti
         return {};
     if (hasSimd(description))
         return {"direct", "dot"};
+    if (site.graph.tensor(l.weights).type.packs()) // the other forms need 16 bits a weight
+        return {};
     std::vector<std::string> out{"direct", "packed"};
     if (!conv)
         return out;

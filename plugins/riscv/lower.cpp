@@ -2,6 +2,7 @@
 #include "blocks.h"
 #include "lower.h"
 #include "lowering.h"
+#include "packed_storage.h"
 #include "plain.h"
 #include "typed.h"
 
@@ -47,7 +48,9 @@ std::vector<Axis> axes(const Site &site, const Description &description)
     return {};
 }
 
-Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
+namespace {
+
+Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Description &description)
 {
     const auto &p = site.match.pattern;
     if (p != "transform" && isTyped(site.graph, site.match))
@@ -70,6 +73,14 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     if (p == "softmax")
         return lowerSoftmax(site, schedule, description);
     return lowerMoves(site, schedule, description);
+}
+
+} // namespace
+
+Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
+{
+    auto bytes = lowerBytes(site, schedule, description);
+    return bytes && hasPacked(site) ? withStorage(std::move(*bytes), site, description) : std::move(bytes);
 }
 
 } // namespace partita::riscv
