@@ -108,8 +108,10 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
         const auto &op = folded.op(id);
         auto weight = weights.of(op, weighted(folded, op) ? "" : "has no constant weights");
         auto written = writtenBy(folded, op);
+        bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
         auto output = activations.of(op, outer[std::size_t(written)]          ? "writes an output of the network, which has 8 bits"
                                          : op.kind == OpKind::Requantize ? "requantises to the bits of the file"
+                                         : joins                           ? "joins the kernel before it, whose choice it is"
                                                                            : "");
         if (!weight || !output)
             return std::unexpected((weight ? output : weight).error());

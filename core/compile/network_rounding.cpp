@@ -55,9 +55,12 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
     : m_folded(folded), m_requant(requant), m_calibration(calibration), m_forms(forms), m_known(std::make_shared<Known>())
 {
     std::vector<Past> pasts(folded.tensorCount());
+    std::uint64_t types = 0; // scales of few bits may be those of a later op
+    for (auto type : activationTypes(folded, forms))
+        types = mixed(types, type.bits);
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
         const auto &op = folded.op(id);
-        Past past{std::uint64_t(id), false};
+        Past past{mixed(types, std::uint64_t(id)), false};
         for (auto in : op.inputs)
             if (in >= 0) {
                 past.key = mixed(past.key, pasts[std::size_t(in)].key);

@@ -173,7 +173,7 @@ Json kernelJson(const Deployment &d, int index)
             {"start", d.start(index)},
             {"cycles", k.cycles()},
             {"macs", k.macs},
-            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}}},
+            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}, {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
             {"pads", padsJson(d, k)},
             {"tile", tile},
             {"parts", partsOf(d, k)},

@@ -4,7 +4,6 @@
 #include "riscv.h"
 
 #include "execute/reference.h"
-#include "graph/stored.h"
 
 #include <algorithm>
 
@@ -206,27 +205,6 @@ void copy(const Args &a, Operands &o)
                         from[std::size_t(i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn)];
 }
 
-/// Rows of integers from where they are stored to a byte each, or back.
-void store(const Args &a, Operands &o, bool in)
-{
-    auto run = a("run"), bits = a("bits");
-    auto bytes = o.at<std::byte>(in ? "out" : "in", a("rows") * run);
-    for (std::int64_t r = 0; r < a("rows"); ++r) {
-        auto bit = (a("first") + r * a("stride")) * bits, begin = bit / 8, end = (bit + run * bits + 7) / 8;
-        auto home = o.at<std::byte>(in ? "in" : "out", end - begin, begin);
-        if (!in)
-            std::ranges::fill(home, std::byte(0));
-        for (std::int64_t i = 0; i < run; ++i) {
-            auto &value = bytes[std::size_t(r * run + i)];
-            auto at = bit % 8 + i * bits;
-            if (in)
-                value = std::byte(storedAt(home, at, int(bits)));
-            else
-                storeAt(home, at, int(bits), std::int8_t(value));
-        }
-    }
-}
-
 } // namespace
 
 void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machine)
@@ -234,7 +212,7 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     if (interpretPlain(a, vars, machine))
         return;
     Operands o(a, vars, machine);
-    if (interpretBlocks(a, o))
+    if (interpretBlocks(a, o) || interpretBits(a, o))
         return;
     const auto &name = a.call().intrinsic;
     if (name == "riscv_conv2d" || name == "riscv_depthwise")
@@ -257,8 +235,6 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
         softmaxFixed(a, o);
     else if (name == "riscv_copy")
         copy(a, o);
-    else if (name == "riscv_unpack" || name == "riscv_pack")
-        store(a, o, name == "riscv_unpack");
     else if (name == "riscv_fill")
         std::ranges::fill(o.at<I8>("out", a("count")), I8(a("value")));
     else

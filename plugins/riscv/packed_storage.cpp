@@ -22,12 +22,12 @@ ElemType weightType(const Site &site)
 class Storage {
 public:
     Storage(Lowered lowered, const Site &site, const Description &description)
-        : m_lowered(std::move(lowered)), m_site(site), m_description(description), m_core(description.core())
+        : m_lowered(std::move(lowered)), m_site(site), m_core(description.core())
     {
         m_memory = description.memory(description.engines[std::size_t(m_core)].memory);
     }
 
-    Result<Lowered> run() &&
+    Lowered run() &&
     {
         Block before, behind;
         for (std::size_t o = 0, count = m_lowered.program.operands.size(); o < count; ++o) {
@@ -35,10 +35,6 @@ public:
             if (!type.packs())
                 continue;
             auto operand = m_lowered.program.operands[o];
-            if (operand.memory != m_memory)
-                return fail("'" + operand.name + "' has " + std::to_string(type.bits) + " bits an element, which the core unpacks in "
-                                + name(m_memory) + " only; it lies in " + name(operand.memory),
-                            Fault::Unsupported);
             const auto elements = operand.bytes;
             auto home = int(m_lowered.program.operands.size());
             operand.bytes = type.storedBytes(elements);
@@ -73,11 +69,8 @@ private:
         return i8;
     }
 
-    std::string name(int memory) const { return m_description.memories[std::size_t(memory)].name; }
-
     Lowered m_lowered;
     const Site &m_site;
-    const Description &m_description;
     int m_core, m_memory;
 };
 
@@ -91,13 +84,27 @@ Call storageCall(bool in, int core, Place home, Place bytes, Expr first, Expr ru
     return call;
 }
 
-bool hasPacked(const Site &site)
+std::string outside(const Site &site, const Description &description)
 {
-    auto packs = [&](TensorId id) { return site.graph.tensor(id).type.packs(); };
-    return weightType(site).packs() || std::ranges::any_of(site.match.inputs, packs) || std::ranges::any_of(site.match.outputs, packs);
+    auto near = description.memory(description.engines[std::size_t(description.core())].memory);
+    auto name = [&](int memory) { return description.memories[std::size_t(memory)].name; };
+    std::string who = site.constantMemory != near ? "its constants lie in " + name(site.constantMemory)
+        : site.outputMemory != near              ? "'" + site.graph.tensor(site.match.outputs[0]).slug + "' lies in " + name(site.outputMemory)
+                                                 : "";
+    for (std::size_t i = 0; who.empty() && i < site.inputMemory.size(); ++i)
+        if (site.inputMemory[i] != near)
+            who = "'" + site.graph.tensor(site.match.inputs[i]).slug + "' lies in " + name(site.inputMemory[i]);
+    return who;
 }
 
-Result<Lowered> withStorage(Lowered lowered, const Site &site, const Description &description)
+bool hasPacked(const Site &site, const Description &description)
+{
+    auto packs = [&](TensorId id) { return site.graph.tensor(id).type.packs(); };
+    return std::ranges::any_of(site.match.inputs, packs) || std::ranges::any_of(site.match.outputs, packs)
+        || (weightType(site).packs() && outside(site, description).empty());
+}
+
+Lowered withStorage(Lowered lowered, const Site &site, const Description &description)
 {
     return Storage(std::move(lowered), site, description).run();
 }

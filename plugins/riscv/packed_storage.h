@@ -10,12 +10,15 @@ namespace partita::riscv {
 /// A row begins `stride` elements behind the one before.
 Call storageCall(bool in, int core, Place home, Place bytes, Expr first, Expr run, Expr rows, Expr stride, int bits);
 
-/// Whether the kernel reads, writes or has weights of fewer than 8 bits.
-bool hasPacked(const Site &);
+/// Why the core cannot get at an operand without a transfer; "": it can.
+std::string outside(const Site &, const Description &);
+/// Whether the kernel reads or writes integers of fewer than 8 bits, or has such weights in the core's memory; weights that
+/// stream from elsewhere have a byte each.
+bool hasPacked(const Site &, const Description &);
 
 /// A kernel that was lowered for operands of one byte an element, for operands as they are stored: whole ones are unpacked
-/// before it and packed behind it. Error: such an operand lies outside the core's memory.
-Result<Lowered> withStorage(Lowered, const Site &, const Description &);
+/// before it and packed behind it. All operands lie in the core's memory.
+Lowered withStorage(Lowered, const Site &, const Description &);
 
 /// int8 weights as they are stored.
 Blob storedWeights(Blob bytes, ElemType);
