@@ -78,7 +78,7 @@ std::int64_t peakOf(const Deployment &d)
 class ActivationBitsTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=40"); }
+    void initTestCase() { qputenv("RC_PARAMS", "max_success=12"); }
 
     void anyBitsOnAnyTarget_data()
     {
