@@ -144,7 +144,7 @@ private slots:
             if (before.first > 0) {
                 auto fewer = weightsBefore - d->weightBytes;
                 QVERIFY2(fewer > 5000, bits);
-                QVERIFY2(before.first - now.first > fewer - 3000, bits); // less the code that unpacks
+                QVERIFY2(before.first - now.first > fewer - 4500, bits); // less the code that unpacks
                 QVERIFY2(now.second < before.second, bits);
             }
             before = now;
