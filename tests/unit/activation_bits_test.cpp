@@ -37,15 +37,6 @@ Deployment compiled(const Graph &graph, const std::string &target, const std::ve
     return std::move(*d);
 }
 
-/// Whether the interpreted program, with transfers early and late, gives the executor's bytes.
-bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)
-{
-    auto inputs = *toDeployed(d.graph, randomInputs(model, seed));
-    auto meaning = Executor::prepare(d.graph)->run(inputs);
-    auto eager = runExact(d, inputs, Timing::Eager), lazy = runExact(d, inputs, Timing::Lazy);
-    return meaning && eager && lazy && eager->outputs == *meaning && lazy->outputs == *meaning;
-}
-
 /// Every activation inside the network is an integer of so many bits within its bounds.
 bool keepsItsBits(const Deployment &d, const Graph &model, unsigned seed)
 {

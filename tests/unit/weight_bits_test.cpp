@@ -47,15 +47,6 @@ const Kernel &layerOf(const Deployment &d)
 
 std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[std::size_t(k.engine)].name; }
 
-/// Whether the interpreted program, with transfers early and late, gives the executor's bytes.
-bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)
-{
-    auto inputs = *toDeployed(d.graph, randomInputs(model, seed));
-    auto meaning = Executor::prepare(d.graph)->run(inputs);
-    auto eager = runExact(d, inputs, Timing::Eager), lazy = runExact(d, inputs, Timing::Lazy);
-    return meaning && eager && lazy && eager->outputs == *meaning && lazy->outputs == *meaning;
-}
-
 } // namespace
 
 class WeightBitsTest : public QObject {
