@@ -33,7 +33,7 @@ private:
     int define(TensorId id, const Layout &layout, int at, int kernel = -1, int operand = -1)
     {
         const auto &t = m_d.graph.tensor(id);
-        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, layout.elements(t.shape) * std::int64_t(t.type.hostBytes()), at, at, id, kernel, operand});
+        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, t.type.storedBytes(layout.elements(t.shape)), at, at, id, kernel, operand});
         return index(id, layout, int(m_d.buffers.size()) - 1);
     }
     int index(TensorId id, const Layout &layout, int buffer)

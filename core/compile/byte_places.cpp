@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/byte_machine.h"
 
+#include "graph/stored.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -63,6 +65,11 @@ std::vector<int> buffersOf(const Deployment &d, int kernel, Operand::Role role)
 
 void scatter(const Array &array, const Layout &layout, const Tensor &tensor, std::span<std::byte> to)
 {
+    if (tensor.type.packs()) {
+        std::ranges::fill(to, std::byte(0));
+        eachElement(layout, tensor.shape, [&](std::int64_t from, std::int64_t at) { storeAt(to, at * tensor.type.bits, tensor.type.bits, std::int8_t(array.data[std::size_t(from)])); });
+        return;
+    }
     auto size = array.type.hostBytes();
     if (size == 1 && layout.elements(tensor.shape) != tensor.elements())
         std::ranges::fill(to, std::byte(tensor.quant ? tensor.quant->zeroAt(0) : 0));
@@ -78,6 +85,10 @@ void scatter(const Array &array, const Layout &layout, const Tensor &tensor, std
 Array gather(std::span<const std::byte> from, const Layout &layout, const Tensor &tensor)
 {
     Array array(tensor.type, tensor.shape);
+    if (tensor.type.packs()) {
+        eachElement(layout, tensor.shape, [&](std::int64_t to, std::int64_t at) { array.data[std::size_t(to)] = std::byte(storedAt(from, at * tensor.type.bits, tensor.type.bits)); });
+        return array;
+    }
     auto size = array.type.hostBytes();
     eachElement(layout, tensor.shape, [&](std::int64_t to, std::int64_t at) {
         std::memcpy(&array.data[std::size_t(to) * size], &from[std::size_t(at) * size], size);

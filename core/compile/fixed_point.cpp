@@ -36,14 +36,20 @@ FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominato
     return fixedPoint(requant.rounding == Rounding::Single ? ratio(1.0f) : ratio(1.0), bits, requant.maxShift);
 }
 
-Quant quantOf(Calibration::Range range)
+Quant quantOf(Calibration::Range range, ElemType type)
 {
     auto low = std::min(range.low, 0.0), high = std::max(range.high, 0.0);
-    auto scale = (high - low) / 255;
+    auto lowest = double(type.lowest()), highest = double(type.highest());
+    auto scale = (high - low) / (highest - lowest);
     if (!(scale > 0))
         scale = 1e-8;
-    auto zero = std::clamp(std::nearbyint(-128 - low / scale), -128.0, 127.0);
+    auto zero = std::clamp(std::nearbyint(lowest - low / scale), lowest, highest);
     return {{scale}, {std::int32_t(zero)}, -1};
+}
+
+Calibration::Range rangeOf(const Quant &q, ElemType type)
+{
+    return {q.scaleAt(0) * double(type.lowest() - q.zeroAt(0)), q.scaleAt(0) * double(type.highest() - q.zeroAt(0))};
 }
 
 } // namespace partita

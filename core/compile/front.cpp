@@ -92,7 +92,7 @@ std::string keyOf(const Description &d, const Choices &choices)
     for (const auto &subject : choices.subjects()) {
         if (subject->prefix.starts_with("t")) // tensors and the chip
             continue;
-        for (const char *field : {"bits.weight", "engine", "numerics", "pads"}) {
+        for (const char *field : {"bits.weight", "bits.activation", "engine", "numerics", "pads"}) {
             const auto *entry = subject->find(field);
             auto engine = entry && field[0] == 'e' ? d.engine(entry->value) : -1;
             if (entry && (field[0] != 'e' || (engine >= 0 && d.engines[std::size_t(engine)].converters)))

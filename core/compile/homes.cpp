@@ -43,7 +43,7 @@ std::vector<Life> livesOf(const Graph &graph, const Groups &groups, const std::v
         auto &life = lifeOf[std::size_t(root[std::size_t(id)])];
         if (life < 0) {
             life = int(out.size());
-            out.push_back({{id}, t.bytes(), first, last});
+            out.push_back({{id}, t.storedBytes(), first, last});
             continue;
         }
         auto &known = out[std::size_t(life)];

@@ -3,6 +3,7 @@
 
 #include "compile/constant_operand.h"
 #include "compile/plan.h"
+#include "compile/ranges.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace partita {
 
 namespace {
 
-constexpr std::string_view field = "bits.weight";
+constexpr std::string_view field = "bits.weight", activationField = "bits.activation";
 
 std::string bitsName(int bits) { return bits == 0 ? "ternary" : std::to_string(bits); }
 
@@ -46,24 +47,96 @@ Refusal refuseBits(const Engine &engine, int bits, const std::string &slug)
 
 } // namespace
 
-Result<LayerForms> weightForms(const Graph &folded, const Choices &choices, Numerics numerics)
+namespace {
+
+/// The types that a field of Choices gives to ops of a folded graph.
+class Asked {
+public:
+    Asked(const Choices &choices, Numerics numerics, std::string_view field, const char *what) : m_choices(choices), m_numerics(numerics), m_field(field), m_what(what) {}
+
+    /// i8 where nothing else is said; `none`: why the op has nothing that could have other bits, or "".
+    Result<ElemType> of(const Op &op, const std::string &none) const
+    {
+        auto key = "kernel." + op.slug + "." + std::string(m_field);
+        const auto *own = m_choices.find(key), *entry = none.empty() ? m_choices.kernel(op.slug, m_field) : own;
+        if (!entry || (entry->value == "8" && none.empty()))
+            return i8;
+        auto said = (own == entry ? key : std::string(m_field)) + "=" + entry->value + ": ";
+        if (!none.empty())
+            return fail(said + "'" + op.slug + "' " + none);
+        if (m_numerics == Numerics::Source)
+            return fail(said + "numerics=source keeps the " + m_what + " of the file; add numerics=engine");
+        return *ElemType::parse(entry->value == "ternary" ? entry->value : "i" + entry->value);
+    }
+
+private:
+    const Choices &m_choices;
+    Numerics m_numerics;
+    std::string_view m_field;
+    const char *m_what;
+};
+
+/// The tensor that the op's kernel writes: its own, or that of the Relu or Clip that joins it.
+TensorId writtenBy(const Graph &folded, const Op &op)
+{
+    auto out = op.outputs[0];
+    while (auto next = Ranges::absorbed(folded, out))
+        out = folded.op(*next).outputs[0];
+    return out;
+}
+
+/// Tensors that reach an output of the network unchanged.
+std::vector<bool> results(const Graph &folded)
+{
+    std::vector<bool> out(folded.tensorCount());
+    for (auto id : folded.outputs)
+        out[std::size_t(id)] = true;
+    for (OpId id = OpId(folded.opCount()) - 1; id >= 0; --id)
+        if (const auto &op = folded.op(id); keepsValues(op.kind) && out[std::size_t(op.outputs[0])])
+            out[std::size_t(op.inputs[0])] = true;
+    return out;
+}
+
+} // namespace
+
+Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Numerics numerics)
 {
     LayerForms forms;
+    const Asked weights(choices, numerics, field, "weights"), activations(choices, numerics, activationField, "activations");
+    const auto outer = results(folded);
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
         const auto &op = folded.op(id);
-        auto key = "kernel." + op.slug + "." + std::string(field);
-        bool layer = weighted(folded, op);
-        if (!layer && choices.find(key))
-            return fail(key + ": '" + op.slug + "' has no constant weights");
-        const auto *entry = layer ? choices.kernel(op.slug, field) : nullptr;
-        if (!entry || entry->value == "8")
-            continue;
-        if (numerics == Numerics::Source)
-            return fail((choices.find(key) == entry ? key : std::string(field)) + "=" + entry->value
-                        + ": numerics=source keeps the weights of the file; add numerics=engine");
-        forms[op.slug].weights = *ElemType::parse(entry->value == "ternary" ? entry->value : "i" + entry->value);
+        auto weight = weights.of(op, weighted(folded, op) ? "" : "has no constant weights");
+        auto written = writtenBy(folded, op);
+        bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
+        auto output = activations.of(op, outer[std::size_t(written)]          ? "writes an output of the network, which has 8 bits"
+                                         : op.kind == OpKind::Requantize ? "requantises to the bits of the file"
+                                         : joins                           ? "joins the kernel before it, whose choice it is"
+                                                                           : "");
+        if (!weight || !output)
+            return std::unexpected((weight ? output : weight).error());
+        if (LayerForm form{*weight, {}, *output}; form != LayerForm())
+            forms[op.slug] = form;
     }
     return forms;
+}
+
+std::vector<ElemType> activationTypes(const Graph &folded, const LayerForms &forms)
+{
+    std::vector<ElemType> out(folded.tensorCount(), i8);
+    const auto outer = results(folded);
+    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
+        const auto &op = folded.op(id);
+        auto written = std::size_t(writtenBy(folded, op));
+        auto form = forms.find(op.slug);
+        if (outer[written])
+            continue;
+        if (form != forms.end() && form->second.output != i8)
+            out[written] = form->second.output;
+        else if (keepsValues(op.kind))
+            out[written] = out[std::size_t(op.inputs[0])];
+    }
+    return out;
 }
 
 Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target &target, const Choices &choices)
@@ -94,18 +167,54 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
                         + " has ternary weights only; erase this choice, or the one of the engine");
         const auto &numbers = d.engines[std::size_t(chosen)].numbers;
         auto number = [&](const char *name) { return int(numbers.find(name)->second.value); };
-        forms[group.slug] = {ElemType{ElemType::Kind::Int, 2, true}, {number("rows"), number("input_bits"), number("output_bits")}};
+        auto &form = forms[group.slug];
+        form.weights = ElemType{ElemType::Kind::Int, 2, true};
+        form.converters = {number("rows"), number("input_bits"), number("output_bits")};
         any = true;
     }
     return any;
 }
 
+namespace {
+
+/// The slug of the op of the model whose choice the bits of an activation are.
+std::string deciding(const Graph &graph, TensorId id)
+{
+    constexpr std::string_view rescale = "_rescale";
+    const auto &writer = graph.op(graph.producer(id));
+    if (writer.kind == OpKind::Requantize)
+        return graph.op(graph.producer(writer.inputs[0])).slug;
+    return writer.slug.ends_with(rescale) ? writer.slug.substr(0, writer.slug.size() - rescale.size()) : writer.slug;
+}
+
+/// Activations of fewer bits than the engine has.
+std::vector<Refusal> activationRefusals(const Graph &graph, const Match &match, const Engine &engine)
+{
+    std::vector<Refusal> out;
+    auto check = [&](TensorId id) {
+        const auto &tensor = graph.tensor(id);
+        if (!tensor.type.packs() || std::ranges::find(engine.activationBits, int(tensor.type.bits)) != engine.activationBits.end())
+            return;
+        out.push_back({"activation_bits", "'" + tensor.slug + "' has " + std::to_string(tensor.type.bits) + " bits; " + engine.title
+                           + " takes activations of " + listOf(engine.activationBits, [](int b) { return std::to_string(b); }) + " bits",
+                       {Remedy::choose("kernel." + deciding(graph, id) + "." + std::string(activationField), "8")}});
+    };
+    for (auto id : match.inputs)
+        check(id);
+    for (auto id : match.outputs)
+        check(id);
+    return out;
+}
+
+} // namespace
+
 std::vector<Refusal> formRefusals(const Graph &graph, const Match &match, const Description &d)
 {
-    const auto *layer = integerLayer(graph, match);
-    if (!layer)
-        return {};
     const auto &engine = d.engines[std::size_t(match.engine)];
+    auto refused = activationRefusals(graph, match, engine);
+    const auto *layer = integerLayer(graph, match);
+    if (!layer || !refused.empty())
+        return refused;
     std::vector here{Remedy::choose("kernel." + layer->slug + ".engine", engine.name)};
     const auto &type = graph.tensor(layer->inputs[1]).type;
     auto bits = type.ternary ? 0 : int(type.bits);

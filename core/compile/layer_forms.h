@@ -7,23 +7,30 @@
 
 namespace partita {
 
-/// What the integers of a layer with constant weights look like beyond int8.
+/// What the integers of an op look like beyond int8.
 struct LayerForm {
-    ElemType weights = i8; ///< one value a byte here; packed in the constants of an engine that can
+    ElemType weights = i8; ///< of a Conv or MatMul; one value a byte here, packed in a kernel's constants
     Converters converters; ///< without inputShift, which follows from the input's range
+    ElemType output = i8;  ///< of what it writes, with the Relu or Clip that joins it
+    friend bool operator==(const LayerForm &, const LayerForm &) = default;
 };
-using LayerForms = std::map<std::string, LayerForm, std::less<>>; ///< by slug of Conv or MatMul; the rest is int8
+using LayerForms = std::map<std::string, LayerForm, std::less<>>; ///< by slug of the op; the rest is int8
 
-/// The weight bits of every layer of a folded graph as `bits.weight` in Choices has them. Error: bits for what has no
-/// weights, or under numerics=source, whose weights are the file's.
-Result<LayerForms> weightForms(const Graph &folded, const Choices &, Numerics);
+/// The bits of every op of a folded graph as `bits.weight` and `bits.activation` in Choices have them. What a choice for
+/// all says does not concern the network's own outputs. Error: bits for what has no weights, for an output of the network, or
+/// under numerics=source, whose integers are the file's.
+Result<LayerForms> chosenForms(const Graph &folded, const Choices &, Numerics);
+
+/// The types of the activations of a folded graph, by tensor: what `forms` says, and what its input has for an op that only
+/// moves values. i8 elsewhere, and for the network's inputs and outputs.
+std::vector<ElemType> activationTypes(const Graph &folded, const LayerForms &forms);
 
 /// Gives `forms` the converters of the layers that Choices put on an engine with converters, where nothing else
 /// speaks against it. `integer` is the graph quantised without them. Whether there are any; error: bits it cannot have.
 Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target &, const Choices &);
 
-/// Why an engine does not take the layer of a match in the form it was quantised: its weights' bits, or the presence or
-/// absence of converters. Empty where it does.
+/// Why an engine does not take a match in the form it was quantised: the bits of its weights or of what it reads and writes,
+/// or the presence or absence of converters. Empty where it does.
 std::vector<Refusal> formRefusals(const Graph &, const Match &, const Description &);
 
 } // namespace partita

@@ -43,8 +43,11 @@ std::vector<Group> covers(const Graph &graph, const Target &target, const Matche
             auto known = std::ranges::find(it->candidates, match.engine, [](const auto &c) { return c.match.engine; });
             if (known != it->candidates.end())
                 continue;
-            auto refusals = target.refusals(graph, match);
-            std::ranges::move(formRefusals(graph, match, target.description()), std::back_inserter(refusals));
+            auto form = formRefusals(graph, match, target.description());
+            // What the engine says of integers that it does not have is beside the point.
+            bool bits = std::ranges::find(form, "activation_bits", &Refusal::rule) != form.end();
+            auto refusals = bits ? std::vector<Refusal>() : target.refusals(graph, match);
+            std::ranges::move(form, std::back_inserter(refusals));
             auto layouts = target.layouts(graph, match);
             it->candidates.push_back({std::move(match), std::move(refusals), std::move(layouts)});
         }

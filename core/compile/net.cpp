@@ -102,7 +102,7 @@ std::int64_t constantBytes(const Graph &graph, const Group &group)
     for (auto id : group.ops)
         for (auto in : graph.op(id).inputs)
             if (graph.tensor(in).constant())
-                bytes += graph.tensor(in).bytes();
+                bytes += graph.tensor(in).storedBytes();
     return bytes;
 }
 

@@ -39,7 +39,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t with)
 std::uint64_t wordOf(const LayerForm &form)
 {
     const auto &c = form.converters;
-    return std::uint64_t(form.weights.bits) | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(c.inputBits) << 16
+    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4 | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(c.inputBits) << 16
         | std::uint64_t(c.outputBits) << 24 | std::uint64_t(c.rows) << 32;
 }
 
@@ -55,22 +55,28 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
     : m_folded(folded), m_requant(requant), m_calibration(calibration), m_forms(forms), m_known(std::make_shared<Known>())
 {
     std::vector<Past> pasts(folded.tensorCount());
+    std::uint64_t types = 0; // scales of few bits may be those of a later op
+    for (auto type : activationTypes(folded, forms))
+        types = mixed(types, type.bits);
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
         const auto &op = folded.op(id);
-        Past past{std::uint64_t(id), false};
+        Past past{mixed(types, std::uint64_t(id)), false};
         for (auto in : op.inputs)
             if (in >= 0) {
                 past.key = mixed(past.key, pasts[std::size_t(in)].key);
                 past.low |= pasts[std::size_t(in)].low;
             }
+        const auto found = forms.find(op.slug);
+        const auto form = found == forms.end() ? LayerForm() : found->second;
         if (isLayer(folded, op)) {
-            auto form = forms.find(op.slug);
-            past.key = mixed(past.key, form == forms.end() ? 0 : wordOf(form->second));
-            const bool own = form != forms.end() && form->second.weights != i8, behind = std::exchange(past.low, own);
+            past.key = mixed(past.key, wordOf(form));
+            const bool own = form.weights != i8, behind = std::exchange(past.low, own);
             const auto &shape = ConstantOperand::of(folded, op.inputs[1]).value->shape;
             if ((own || behind) && elements(shape) / shape[0] <= mostInputs)
                 m_keys.emplace(op.slug, past.key);
-        }
+        } else if (form != LayerForm())
+            past.key = mixed(past.key, wordOf(form));
+        past.low |= form.output != i8;
         for (auto out : op.outputs)
             pasts[std::size_t(out)] = past;
     }
@@ -81,7 +87,7 @@ NetworkRounding::~NetworkRounding() = default;
 std::shared_ptr<NetworkRounding> NetworkRounding::of(const Graph &folded, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms,
                                        const NetworkRounding *before)
 {
-    if (!calibration.data || std::ranges::all_of(forms, [](const auto &f) { return f.second.weights == i8; }))
+    if (!calibration.data || forms.empty())
         return nullptr;
     std::shared_ptr<NetworkRounding> out(new NetworkRounding(folded, requant, calibration, forms));
     if (before)
@@ -126,8 +132,10 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
         return result;
     };
     auto rounder = [&](const std::string &name) { return covers(name) ? RoundedBy([=](std::stop_token) { return known(name); }) : RoundedBy(); };
-    auto ranges = Ranges::deployed(m_folded, m_requant, m_calibration);
-    auto graph = must(Quantiser(m_folded, m_requant, std::move(ranges), Numerics::Engine, m_forms, rounder).run(stop));
+    auto ranges = must(Ranges::deployed(m_folded, m_requant, m_calibration, activationTypes(m_folded, m_forms), stop));
+    if (!ranges)
+        return nullptr;
+    auto graph = must(Quantiser(m_folded, m_requant, std::move(*ranges), Numerics::Engine, m_forms, rounder).run(stop));
     if (!graph)
         return nullptr;
     auto samples = std::min(m_calibration.data->count(m_folded), m_calibration.data->count(*graph));

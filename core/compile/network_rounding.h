@@ -7,11 +7,11 @@
 namespace partita {
 
 /// Integer weights of a network's layers, found together on the samples of its calibration: layer after layer in execution order, on
-/// the integer network as it is up to there. Concerns layers of fewer than 8 bits and the next ones behind such, so that they
-/// make good for them; not layers of more than 2304 weights a channel, which are rounded one by one. Values are computed when they are first asked for.
+/// the integer network as it is up to there. Concerns layers of fewer than 8 bits and the next ones behind such, and behind
+/// activations of fewer than 8 bits, so that they make good for them; not layers of more than 2304 weights a channel, which are rounded one by one. Values are computed when they are first asked for.
 class NetworkRounding : public std::enable_shared_from_this<NetworkRounding> {
 public:
-    /// Null where no layer of `forms` has fewer than 8 bits, or the calibration has no samples. `before`: of the same graph, chip and calibration, or null.
+    /// Null where nothing in `forms` has fewer than 8 bits, or the calibration has no samples. `before`: of the same graph, chip and calibration, or null.
     static std::shared_ptr<NetworkRounding> of(const Graph &folded, const Target::Requant &, const Calibration &, const LayerForms &, const NetworkRounding *before);
     ~NetworkRounding();
 

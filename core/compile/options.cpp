@@ -47,8 +47,6 @@ private:
             auto &problem = m_out.problems.emplace_back();
             if (!candidate.refusals.empty())
                 continue;
-            if (problem = refusedBits(candidate.match.engine); !problem.empty())
-                continue;
             for (std::size_t l = 0; l < candidate.layouts.size(); ++l) {
                 const auto &layout = candidate.layouts[l];
                 auto site = siteOf(m_graph, candidate.match, m_homes, m_g, layout);
@@ -91,7 +89,7 @@ private:
     {
         for (auto c = m_out.problems.size(); c-- > 0;)
             if (const auto &problem = m_out.problems[c]; !problem.empty())
-                return refusedBits(m_group.candidates[c].match.engine).empty() ? helped(c, problem) : problem;
+                return helped(c, problem);
         return "all refuse it";
     }
 
@@ -111,21 +109,6 @@ private:
                 return key + "=" + entry->value;
         }
         return {};
-    }
-
-    /// Activation bits the person asked for that the engine does not have.
-    std::string refusedBits(int engine) const
-    {
-        const auto &e = m_description.engines[std::size_t(engine)];
-        const auto *entry = m_context.choices.kernel(m_group.slug, "bits.activation");
-        if (!entry)
-            return {};
-        int bits = 0;
-        std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), bits);
-        if (std::ranges::find(e.activationBits, bits) != e.activationBits.end())
-            return {};
-        return e.title + " has no kernels for bits.activation=" + entry->value + ", only for "
-            + listOf(e.activationBits, [](int b) { return std::to_string(b); });
     }
 
     /// Pinned and held engines forbid the other options; a held one that is no longer legal is let go.

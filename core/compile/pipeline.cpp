@@ -144,8 +144,8 @@ try {
     d.noise = needsCalibration(source, choices) && calibration.noise;
     if (d.noise && !calibration.ranges.empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
-    if (!calibration.data && !f.rounding && std::ranges::any_of(f.forms, [](const auto &form) { return form.second.weights != i8; }))
-        d.notes.push_back("weights of fewer than 8 bits are rounded one by one, for want of the samples of a calibration");
+    if (!calibration.data && !f.rounding && !f.forms.empty())
+        d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
     auto cancelled = [&] { return stop.stop_requested(); };
     const auto stopped = fail("cancelled", Fault::Cancelled);
 

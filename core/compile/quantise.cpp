@@ -204,15 +204,18 @@ Result<void> Quantiser::lower(OpId id)
 Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics, const LayerForms &forms,
                        NetworkRounding *rounding, std::stop_token stop)
 {
-    auto ranges = numerics == Numerics::Source ? Ranges::of(graph, nullptr) : Ranges::deployed(graph, requant, calibration);
+    auto ranges = numerics == Numerics::Source ? Ranges::of(graph, nullptr)
+                                               : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), stop);
+    if (!ranges)
+        return std::unexpected(ranges.error());
     auto rounder = [rounding](const std::string &slug) { return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy(); };
-    return Quantiser(graph, requant, std::move(ranges), numerics, forms, rounder).run(stop);
+    return Quantiser(graph, requant, std::move(*ranges), numerics, forms, rounder).run(stop);
 }
 
 Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
                            const Quantised *before, std::stop_token stop)
 {
-    auto forms = weightForms(folded, choices, numerics);
+    auto forms = chosenForms(folded, choices, numerics);
     if (!forms)
         return std::unexpected(forms.error());
     const auto requant = target.requant();

@@ -48,7 +48,9 @@ inline constexpr int coreMultiplierBits = 15;
 /// IEEE single throughout under Rounding::Single, TensorFlow Lite's under Rounding::Double.
 FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominator, const Target::Requant &requant);
 
-/// int8 with a zero point, covering [low, high] and 0.
-Quant quantOf(Calibration::Range);
+/// Signed integers with a zero point, covering [low, high] and 0.
+Quant quantOf(Calibration::Range, ElemType = i8);
+/// The reals that integers of a type cover.
+Calibration::Range rangeOf(const Quant &, ElemType = i8);
 
 } // namespace partita

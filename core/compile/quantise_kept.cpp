@@ -17,8 +17,11 @@ Result<TensorId> Quantiser::int8(TensorId id)
     auto quant = range(id);
     if (!quant)
         return std::unexpected(quant.error());
-    m_out.add(Op{OpKind::Quantize, t.slug + "_quantize", t.name, {plain}, {activation(id, *quant)}, {}, sourcesOf(id)});
-    return m_int8[std::size_t(id)];
+    auto stored = m_out.add(Tensor{t.slug + "_int8", t.name, i8, t.shape, *quant, {}});
+    m_out.add(Op{OpKind::Quantize, t.slug + "_quantize", t.name, {plain}, {stored}, {}, sourcesOf(id)});
+    Tail narrow{.out = id, .sources = sourcesOf(id)};
+    auto writer = m_graph.producer(id);
+    return m_int8[std::size_t(id)] = typeOf(id) == i8 ? stored : rescaled(m_graph.op(writer), stored, *quant, narrow, m_graph.op(writer).slug + "_rescale");
 }
 
 TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
@@ -173,7 +176,8 @@ Result<void> Quantiser::lookup(const Op &op)
         else
             alone.inputs[i] = one.add(Tensor{"c", "c", value->type, {}, value->quant, value->data});
     }
-    one.outputs = alone.outputs = {one.add(Tensor{"y", "y", i8, {256}, *out, {}})};
+    const auto type = typeOf(op.outputs[0]);
+    one.outputs = alone.outputs = {one.add(Tensor{"y", "y", type, {256}, *out, {}})};
     one.add(alone);
     auto graph = std::move(one).finish();
     if (!graph)
@@ -187,7 +191,7 @@ Result<void> Quantiser::lookup(const Op &op)
     auto table = executor->run({all});
     if (!table)
         return std::unexpected(table.error());
-    auto entries = constant(op.slug + "_table", i8, {256}, Blob::of(std::move(table->front().data)));
+    auto entries = constant(op.slug + "_table", type, {256}, Blob::of(std::move(table->front().data)));
     m_out.add(Op{OpKind::Lookup, op.slug, op.name, {*x, entries}, {activation(op.outputs[0], *out)}, {}, op.sources});
     return {};
 }

@@ -74,11 +74,12 @@ TensorId Quantiser::rescaled(const Op &op, TensorId x, const Quant &to, const Ta
 {
     const auto from = quantOfNew(x);
     auto attrs = requantAttrs(t, to);
-    if (from == to && attrs.low == -128 && attrs.high == 127)
+    const auto like = m_out.tensor(x);
+    const auto type = typeOf(t.out);
+    if (from == to && like.type == type && attrs.low == type.lowest() && attrs.high == type.highest())
         return x;
     auto fixed = fixedPoint({from.scaleAt(0)}, to.scaleAt(0), m_requant);
-    const auto like = m_out.tensor(x);
-    auto out = m_out.add(Tensor{slug, like.name, i8, like.shape, to, {}});
+    auto out = m_out.add(Tensor{slug, like.name, type, like.shape, to, {}});
     auto m = constant(slug + "_multiplier", i32, {}, std::vector{fixed.multiplier});
     auto s = constant(slug + "_shift", i32, {}, std::vector{fixed.shift});
     m_out.add(Op{OpKind::Rescale, slug, op.name, {x, m, s}, {out}, attrs, t.sources});
@@ -112,7 +113,9 @@ Result<void> Quantiser::softmax(const Op &op)
     for (int d = 0; d < 256; ++d)
         table.push_back(std::uint32_t(std::lround(65536 * std::exp(-d * quantOfNew(*x).scaleAt(0)))));
     auto t = constant(op.slug + "_table", u32, {256}, table);
-    auto result = activation(op.outputs[0], levels < 1 || levels > 256 ? Quant{{1.0 / 256}, {-128}, -1} : *out);
+    const auto &like = m_graph.tensor(op.outputs[0]);
+    bool own = typeOf(op.outputs[0]) == i8 && levels >= 1 && levels <= 256;
+    auto result = m_out.add(Tensor{like.slug, like.name, i8, like.shape, own ? *out : Quant{{1.0 / 256}, {-128}, -1}, {}});
     m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {result}, op.attrs, op.sources});
     return alias(op, rescaled(op, result, *out, plain(op), op.slug + "_rescale"));
 }

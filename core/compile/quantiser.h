@@ -16,8 +16,8 @@
 namespace partita {
 
 /// Writes the deployed graph op by op; quantise.h says what it becomes. A tensor of the model has up to two
-/// forms there, each made when an op first wants it: int8, and plain (as the model has it; f32 for what the
-/// model stores in 8 bits with a scale).
+/// forms there, each made when an op first wants it: int8 (or the fewer bits that Ranges::types has), and plain (as the
+/// model has it; f32 for what the model stores in 8 bits with a scale).
 class Quantiser {
 public:
     /// Where the integers of a layer come from; empty: from itself alone.
@@ -50,12 +50,15 @@ private:
         return fail("tensor '" + m_graph.tensor(id).name + "' has no known range; give --calibration DATA that the model can run on");
     }
 
+    /// The integers that stand for a tensor of the model.
+    ElemType typeOf(TensorId id) const { return m_ranges.types[std::size_t(id)]; }
+
     /// The int8 twin of a tensor of the model.
     TensorId activation(TensorId id, const Quant &quant)
     {
         const auto &t = m_graph.tensor(id);
         auto slug = t.slug + (m_plain[std::size_t(id)] >= 0 ? "_int8" : "");
-        return m_int8[std::size_t(id)] = m_out.add(Tensor{slug, t.name, i8, t.shape, quant, {}});
+        return m_int8[std::size_t(id)] = m_out.add(Tensor{slug, t.name, typeOf(id), t.shape, quant, {}});
     }
     TensorId accumulator(TensorId like)
     {
@@ -113,10 +116,9 @@ private:
             auto [low, high] = tfl::storedBounds(Tensor{.type = i8, .quant = q}, t.low, t.high);
             return {m_requant.rounding, low, high};
         }
-        auto bound = [&](double real) {
-            return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), -128.0, 127.0));
-        };
-        return {m_requant.rounding, std::isinf(t.low) ? -128 : bound(t.low), std::isinf(t.high) ? 127 : bound(t.high)};
+        auto lowest = double(typeOf(t.out).lowest()), highest = double(typeOf(t.out).highest());
+        auto bound = [&](double real) { return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), lowest, highest)); };
+        return {m_requant.rounding, bound(t.low), bound(t.high)};
     }
 
     Done requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift)

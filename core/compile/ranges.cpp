@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/ranges.h"
 
+#include "compile/narrow_quants.h"
 #include "compile/quantise.h"
 
 #include <algorithm>
@@ -45,19 +46,7 @@ std::optional<Quant> stored(const Tensor &t)
     return Quant{t.quant->scale, {t.quant->zero[0] - (t.type == u8 ? 128 : 0)}, -1};
 }
 
-bool keepsScale(OpKind kind)
-{
-    switch (kind) {
-    case OpKind::MaxPool:
-    case OpKind::Reshape:
-    case OpKind::Transpose:
-    case OpKind::Pad:
-    case OpKind::Slice:
-    case OpKind::Expand:
-    case OpKind::Gather: return true;
-    default: return false;
-    }
-}
+bool keepsScale(OpKind kind) { return keepsValues(kind) && kind != OpKind::Quantize && kind != OpKind::Dequantize; }
 
 /// The same reals with the zero point 0. What Softmax writes stays: nothing pads it.
 Quant symmetric(const Quant &q)
@@ -74,6 +63,7 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
 {
     Ranges r;
     r.quants.resize(graph.tensorCount());
+    r.types.assign(graph.tensorCount(), i8);
     auto at = [&](TensorId id) -> std::optional<Quant> & { return r.quants[std::size_t(id)]; };
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
         at(id) = stored(graph.tensor(id));
@@ -124,13 +114,35 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
     return r;
 }
 
-Ranges Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration)
+bool keepsValues(OpKind kind)
+{
+    switch (kind) {
+    case OpKind::MaxPool:
+    case OpKind::Reshape:
+    case OpKind::Transpose:
+    case OpKind::Pad:
+    case OpKind::Slice:
+    case OpKind::Expand:
+    case OpKind::Gather:
+    case OpKind::Identity:
+    case OpKind::Quantize:
+    case OpKind::Dequantize: return true;
+    default: return false;
+    }
+}
+
+Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, std::vector<ElemType> types, std::stop_token stop)
 {
     auto r = of(graph, &calibration);
-    if (requant.symmetric)
-        for (auto &quant : r.quants)
-            if (quant)
-                quant = symmetric(*quant);
+    auto narrowed = narrowQuants(graph, r.quants, types, calibration, stop);
+    if (!narrowed)
+        return std::unexpected(narrowed.error());
+    r.types = std::move(types);
+    for (std::size_t id = 0; id < r.quants.size(); ++id)
+        if (r.types[id] != i8)
+            r.quants[id] = (*narrowed)[id];
+        else if (requant.symmetric && r.quants[id])
+            r.quants[id] = symmetric(*r.quants[id]);
     if (requant.multiplierBits == 0)
         r.roundToPowersOfTwo(graph);
     return r;
@@ -144,10 +156,11 @@ void Ranges::roundToPowersOfTwo(const Graph &graph)
     };
     for (TensorId id = 0; id < TensorId(quants.size()); ++id)
         if (auto &q = quants[std::size_t(id)]; q && !fixed(id)) {
-            auto low = q->scale[0] * (-128 - q->zero[0]);
+            const auto lowest = double(types[std::size_t(id)].lowest()), highest = double(types[std::size_t(id)].highest());
+            auto low = q->scale[0] * (lowest - q->zero[0]);
             q->scale[0] = std::exp2(std::ceil(std::log2(q->scale[0]) - 1e-9));
             if (q->zero[0] != 0)
-                q->zero[0] = std::int32_t(std::clamp(std::nearbyint(-128 - low / q->scale[0]), -128.0, 127.0));
+                q->zero[0] = std::int32_t(std::clamp(std::nearbyint(lowest - low / q->scale[0]), lowest, highest));
         }
 }
 

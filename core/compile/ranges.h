@@ -5,16 +5,22 @@
 #include "graph/graph.h"
 #include "target/target.h"
 
+#include <stop_token>
+
 namespace partita {
 
-/// The int8 quantisation of every activation: the file's own where it has one, else from the calibration
+/// The quantisation of every activation: the file's own where it has one, else from the calibration
 /// (null: the file's own only).
 struct Ranges {
     std::vector<std::optional<Quant>> quants; ///< by tensor; none where nothing is known
+    std::vector<ElemType> types;              ///< of the integers, by tensor
 
+    /// In int8.
     static Ranges of(const Graph &, const Calibration *);
-    /// Those of numerics=engine as the requantisation wants them.
-    static Ranges deployed(const Graph &, const Target::Requant &, const Calibration &);
+    /// Those of numerics=engine as the requantisation wants them, in integers of `types` (of fewer bits: with a zero point of
+    /// their own, as no engine but the core has them, and clipped where the calibration has samples). Error: cancelled, or
+    /// samples that the graph cannot run on.
+    static Result<Ranges> deployed(const Graph &, const Target::Requant &, const Calibration &, std::vector<ElemType> types, std::stop_token = {});
 
     /// Scales become powers of two that cover what they covered; those of the graph's own stored inputs and outputs stay.
     void roundToPowersOfTwo(const Graph &);
@@ -22,5 +28,8 @@ struct Ranges {
     /// The Relu or Clip that alone reads `id` and can be done by the op that writes it.
     static std::optional<OpId> absorbed(const Graph &, TensorId id);
 };
+
+/// Whether an op gives values of its first input as they are: what it writes may share the input's scale and bits.
+bool keepsValues(OpKind);
 
 } // namespace partita

@@ -173,7 +173,7 @@ Json kernelJson(const Deployment &d, int index)
             {"start", d.start(index)},
             {"cycles", k.cycles()},
             {"macs", k.macs},
-            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}}},
+            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}, {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
             {"pads", padsJson(d, k)},
             {"tile", tile},
             {"parts", partsOf(d, k)},
@@ -207,7 +207,7 @@ Json transformJson(const Deployment &d, int index)
 {
     const auto &k = d.kernels[std::size_t(index)];
     const auto &tensor = d.graph.tensor(k.transformed);
-    auto bytes = k.outputLayout.elements(tensor.shape) * std::int64_t(tensor.type.hostBytes());
+    auto bytes = tensor.type.storedBytes(k.outputLayout.elements(tensor.shape));
     return {{"name", k.slug},
             {"tensor", tensor.slug},
             {"from", k.inputLayouts.empty() ? "" : k.inputLayouts[0].name},

@@ -10,7 +10,7 @@ namespace partita {
 
 namespace {
 
-/// Layers that two sets of forms disagree about; nothing where converters are in question.
+/// Layers that two sets of forms disagree about; nothing where converters or activations are in question.
 std::optional<std::vector<std::string>> differing(const LayerForms &a, const LayerForms &b)
 {
     std::vector<std::string> out;
@@ -18,9 +18,10 @@ std::optional<std::vector<std::string>> differing(const LayerForms &a, const Lay
         return std::ranges::all_of(from, [&](const auto &entry) {
             const auto &[slug, form] = entry;
             auto other = to.find(slug);
-            if (other == to.end() || (both && form.weights != other->second.weights))
+            auto theirs = other == to.end() ? LayerForm() : other->second;
+            if (form.weights != theirs.weights && (both || other == to.end()))
                 out.push_back(slug);
-            return form.converters.rows == 0;
+            return form.converters.rows == 0 && form.output == theirs.output;
         });
     };
     return compare(a, b, true) && compare(b, a, false) ? std::optional(std::move(out)) : std::nullopt;

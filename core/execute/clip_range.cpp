@@ -30,30 +30,17 @@ Range percentile(const Histogram &h)
     return {h.range().low + first * width, last == Histogram::bins - 1 ? h.range().high : h.range().low + (last + 1) * width};
 }
 
-double squaredError(const Histogram &h, Range range)
+double squaredError(const Histogram &h, Range range, int bits)
 {
-    auto low = std::min(range.low, 0.0), high = std::max(range.high, 0.0), step = (high - low) / 255;
-    auto least = std::nearbyint(low / step), most = least + 255;
+    auto steps = double((1 << bits) - 1);
+    auto low = std::min(range.low, 0.0), high = std::max(range.high, 0.0), step = (high - low) / steps;
+    auto least = std::nearbyint(low / step), most = least + steps;
     double error = 0;
     for (int i = 0; i < Histogram::bins; ++i) {
         auto miss = h.value(i) - step * std::clamp(std::nearbyint(h.value(i) / step), least, most);
         error += double(h.count(i)) * miss * miss;
     }
     return error;
-}
-
-Range leastSquares(const Histogram &h)
-{
-    auto best = h.range();
-    auto least = squaredError(h, best);
-    for (auto side : {&Range::high, &Range::low, &Range::high, &Range::low})
-        for (int percent = 99; percent >= 20; --percent) {
-            auto tried = best;
-            tried.*side = h.range().*side * percent / 100;
-            if (auto error = squaredError(h, tried); error < least)
-                least = error, best = tried;
-        }
-    return best;
 }
 
 /// Σ p·log(p/q) of the counts up to `end`, those beyond in the last of them, against the same in `levels` equal steps.
@@ -95,6 +82,20 @@ Range leastDivergence(const Histogram &h)
 
 } // namespace
 
+Range leastSquares(const Histogram &h, int bits)
+{
+    auto best = h.range();
+    auto least = squaredError(h, best, bits);
+    for (auto side : {&Range::high, &Range::low, &Range::high, &Range::low})
+        for (int percent = 99; percent >= (bits < 8 ? 5 : 20); --percent) {
+            auto tried = best;
+            tried.*side = h.range().*side * percent / 100;
+            if (auto error = squaredError(h, tried, bits); error < least)
+                least = error, best = tried;
+        }
+    return best;
+}
+
 std::string_view name(RangeMethod method) { return names[std::size_t(method)]; }
 
 std::optional<RangeMethod> rangeMethod(std::string_view name)
@@ -123,7 +124,7 @@ Range clipped(const Histogram &h, RangeMethod method)
 {
     if (method == RangeMethod::MinMax || h.total() == 0 || !(h.range().high > h.range().low))
         return h.range();
-    return method == RangeMethod::Percentile ? percentile(h) : method == RangeMethod::Mse ? leastSquares(h) : leastDivergence(h);
+    return method == RangeMethod::Percentile ? percentile(h) : method == RangeMethod::Mse ? leastSquares(h, 8) : leastDivergence(h);
 }
 
 } // namespace partita

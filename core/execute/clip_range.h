@@ -39,6 +39,8 @@ private:
     std::array<std::int64_t, bins> m_counts{};
 };
 
+/// The range inside that of the histogram that stores its values in so many bits with the least squared error.
+Calibration::Range leastSquares(const Histogram &, int bits);
 /// The range by the method, inside that of the histogram.
 Calibration::Range clipped(const Histogram &, RangeMethod);
 

@@ -197,7 +197,7 @@ Result<OpRun> prepareLookup(const OpSite &s)
         return s.refuse("takes one-byte integers by a constant table of 256");
     if (s.in(0).elements() != s.out().elements())
         return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
-    return OpRun{[entries = constantValue(table), lowest = s.in(0).type.lowest()](Operands in, Array &out) {
+    return OpRun{[entries = constantValue(table), lowest = s.in(0).type.kind == ElemType::Kind::Int ? -128 : 0](Operands in, Array &out) {
         auto table = entries.as<std::uint8_t>();
         withHostType(in[0]->type, [&]<class T>(std::type_identity<T>) {
             std::ranges::transform(in[0]->as<T>(), out.as<std::uint8_t>().begin(),

@@ -20,7 +20,8 @@ struct Tensor {
 
     bool constant() const { return bool(data); }
     std::int64_t elements() const { return partita::elements(shape); }
-    std::int64_t bytes() const { return elements() * std::int64_t(type.hostBytes()); }
+    std::int64_t bytes() const { return elements() * std::int64_t(type.hostBytes()); } ///< on the host
+    std::int64_t storedBytes() const { return type.storedBytes(elements()); }           ///< in a chip's memory
 };
 
 /// How a source-quantised graph turns its exact int32 sums into integers of another scale.

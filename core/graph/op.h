@@ -31,7 +31,7 @@ enum class OpKind : std::uint8_t {
     SumPool,    ///< integer stage: sum of (x − zero) over the window → i32
     Requantize, ///< integer stage: integer → integer; inputs acc, multiplier, shift and optionally an addend
     Rescale,    ///< integer stage: integer → integer of another Quant; inputs x, multiplier, shift
-    Lookup,     ///< integer stage: one-byte integer → one-byte integer; inputs x, table of 256 by stored value − lowest
+    Lookup,     ///< integer stage: one-byte integer → one-byte integer; inputs x, table of 256 by stored value − lowest of its byte
 };
 
 std::string_view name(OpKind);

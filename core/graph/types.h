@@ -9,8 +9,8 @@
 
 namespace partita {
 
-/// The type of one element: integers of 2 to 8 bits (held one a byte on the host, packed only in an
-/// export), int16/32/64, IEEE single, bool. A ternary integer holds -1, 0, 1 in two bits.
+/// The type of one element: integers of 2 to 8 bits (held one a byte on the host), int16/32/64, IEEE single, bool. A
+/// ternary integer holds -1, 0, 1 in two bits.
 struct ElemType {
     enum class Kind : std::uint8_t { Float, Int, UInt, Bool };
     Kind kind = Kind::Float;
@@ -23,6 +23,10 @@ struct ElemType {
     bool isFloat() const { return kind == Kind::Float; }
     /// Bytes of one element in host arrays.
     std::size_t hostBytes() const { return bits <= 8 ? 1 : bits / 8; }
+    /// Bytes of `count` elements in a chip's memory: integers of fewer than 8 bits lie one after another, the first in the
+    /// lowest bits of the first byte, and the last byte is filled up with zeros.
+    std::int64_t storedBytes(std::int64_t count) const { return (count * bits + 7) / 8; }
+    bool packs() const { return isInteger() && bits < 8; }
     std::int64_t lowest() const;
     std::int64_t highest() const;
     /// "f32", "i8", "u8", "i4", "ternary", …

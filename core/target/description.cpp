@@ -78,7 +78,7 @@ Description parseChecked(const Json &json)
                              entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
                              entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
                              entry.value("memory", ""), entry.value("march", "rv32imc"), entry.value("abi", "ilp32"),
-                             entry.value("converters", false)});
+                             entry.value("converters", false), entry.value("bits_effect", "")});
         const auto &engine = d.engines.back();
         for (const char *number : {"rows", "input_bits", "output_bits"})
             if (engine.converters && !engine.numbers.contains(number))

@@ -37,6 +37,7 @@ struct Engine {
     /// An analog array between converters: only takes layers quantised for it, which are those put on it by choice.
     /// Has the numbers "rows", "input_bits" and "output_bits".
     bool converters = false;
+    std::string bitsEffect = {}; ///< what fewer bits change of its kernels' cycles, or why they change nothing
 };
 struct Memory {
     std::string name, title;

@@ -155,7 +155,7 @@ std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, con
         Plan plan;
         plan.stay = stay(operand, axes);
         plan.byCore = operand.home == operand.work;
-        plan.staged = !plan.byCore || !contiguous(operand.region(firstTile(kernel, axes)));
+        plan.staged = !plan.byCore || operand.convert || !contiguous(operand.region(firstTile(kernel, axes)));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.slots = overlapped ? 2 : 1;
         out.push_back(plan);
@@ -367,6 +367,10 @@ private:
         const auto &plan = m_plans[o];
         auto r = m_kernel.operands[o].region(vars);
         Place home{m_homes[o], r.offset}, work = tile(o, step);
+        if (const auto &convert = m_kernel.operands[o].convert) {
+            out.push_back(convert({m_homes[o], 0}, work, r, in));
+            return;
+        }
         if (plan.byCore) {
             out.push_back(m_kernel.coreCopy(in ? work : home, in ? home : work, r, in));
             return;

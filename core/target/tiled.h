@@ -56,6 +56,9 @@ struct TiledOperand {
     std::int64_t tileBytes = 0;          ///< most bytes of one tile
     std::vector<std::string> depends;    ///< axes that select the region
     std::function<Region(const TileVars &)> region;
+    /// Set where it lies in its home in another form, which the core takes a tile from or puts one into: the call for a region,
+    /// in elements behind the start of `home`. Home and work are one memory then.
+    std::function<Call(const Place &home, const Place &work, const Region &, bool in)> convert = {};
 };
 
 /// One intrinsic over a grid of tiles. The program loads the tiles of the operands that live elsewhere,

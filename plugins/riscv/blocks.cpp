@@ -62,7 +62,8 @@ void scratch(Lowering &k, std::int64_t bytes)
                                 [=](const TileVars &) { return Region{0, bytes}; }});
 }
 
-/// Weights [channelsOut][depth], made ready; bias less zero_in times their sums; normalised scales.
+/// Weights [channelsOut][depth], made ready; bias less zero_in times their sums; normalised scales. All by tiles of K, multiples of
+/// the block, where the kernel has any.
 void constants(Lowering &k, const Site &site, const Layer &l, const std::string &variant, std::int64_t block)
 {
     auto bytes = packedBytes(variant, l.channelsOut, l.taps * l.channelsIn, block);
@@ -70,17 +71,28 @@ void constants(Lowering &k, const Site &site, const Layer &l, const std::string 
     auto multiplier = site.graph.shared(l.requant.multiplier), shift = site.graph.shared(l.requant.shift);
     bool matrix = site.match.pattern == "dense";
     auto rows = [=] { return matrix ? inLayout(*weights, Layout::rowMajor(2)) : inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); };
-    k.constant("weights", variant == "packed" ? "int32_t" : variant == "dot" ? "int8_t" : "int16_t", 1, bytes, "",
-               Blob::lazy([=] { return packWeights(variant, rows(), l.channelsOut, l.taps * l.channelsIn, block); }));
+    bool whole = k.tiled.axes.empty();
     auto padded = up(l.channelsOut, block);
-    k.constant("bias", "int32_t", padded, 4, "",
-               Blob::lazy([=] { return foldBias(perChannel(*bias, l.channelsOut), rows(), l.zeroIn, padded); }));
+    auto each = bytes / padded;
+    const std::string axis = whole ? "" : "K";
+    auto blocked = [&](const char *field, const char *ctype, std::int64_t size, Blob data) {
+        auto region = [=](const TileVars &v) {
+            return whole ? Region{0, padded * size} : Region{v.from("K") * size, (v.of("K") + (block - 1)) / block * (block * size)};
+        };
+        k.tiled.operands.push_back({field, Operand::Role::Constant, int(k.constants.size()), site.constantMemory, k.l2, padded * size,
+                                    (whole ? padded : up(k.tile("K"), block)) * size, whole ? std::vector<std::string>{} : std::vector{axis}, region});
+        k.constants.push_back({field, ctype, padded * size, std::move(data)});
+    };
+    blocked("weights", variant == "packed" ? "int32_t" : variant == "dot" ? "int8_t" : "int16_t", each,
+            Blob::lazy([=] { return packWeights(variant, rows(), l.channelsOut, l.taps * l.channelsIn, block); }));
+    k.storeWeights(weights->type);
+    blocked("bias", "int32_t", 4, Blob::lazy([=] { return foldBias(perChannel(*bias, l.channelsOut), rows(), l.zeroIn, padded); }));
     bool normal = l.requant.rounding != Rounding::Double && l.requant.addend < 0;
     auto scales = [=] { return normalised(perChannel(*multiplier, l.channelsOut), perChannel(*shift, l.channelsOut), normal); };
-    k.constant("multiplier", "int32_t", l.channelsOut, 4, "", Blob::lazy([=] { return bytesOf(scales().multiplier); }));
-    k.constant("shift", "uint8_t", l.channelsOut, 1, "", Blob::lazy([=] { return bytesOf(scales().shift); }));
+    k.constant("multiplier", "int32_t", l.channelsOut, 4, axis, Blob::lazy([=] { return bytesOf(scales().multiplier); }));
+    k.constant("shift", "uint8_t", l.channelsOut, 1, axis, Blob::lazy([=] { return bytesOf(scales().shift); }));
     if (l.requant.addend >= 0)
-        k.constant("addend", "int64_t", l.channelsOut, 8, "", Lowering::addends(site.graph.shared(l.requant.addend), l.channelsOut));
+        k.constant("addend", "int64_t", l.channelsOut, 8, axis, Lowering::addends(site.graph.shared(l.requant.addend), l.channelsOut));
 }
 
 } // namespace
@@ -95,6 +107,8 @@ std::vector<std::string> variants(const Site &site, const Description &descripti
         return {};
     if (hasSimd(description))
         return {"direct", "dot"};
+    if (site.graph.tensor(l.weights).type.packs()) // the other forms need 16 bits a weight
+        return {};
     std::vector<std::string> out{"direct", "packed"};
     if (!conv)
         return out;
@@ -108,29 +122,57 @@ std::vector<std::string> variants(const Site &site, const Description &descripti
     return out;
 }
 
+namespace {
+
+/// What a kernel by blocks reads and writes: pixels of a convolution, or the vectors of a dense layer in one row.
+ConvAnatomy pixelsOf(const Site &site)
+{
+    if (site.match.pattern == "conv")
+        return convAnatomy(site.graph, site.match);
+    auto dense = denseAnatomy(site.graph, site.match);
+    ConvAnatomy a{};
+    a.channelsIn = dense.channelsIn, a.channelsOut = dense.channelsOut;
+    a.rowsIn = a.rowsOut = 1;
+    a.colsIn = a.colsOut = dense.rows;
+    return a;
+}
+
+} // namespace
+
 Result<Lowered> lowerConvBlocks(const Site &site, const Schedule &schedule, const Description &description)
 {
     auto l = layerOf(site);
+    auto a = pixelsOf(site);
     Lowering k("riscv_conv_" + schedule.variant, site, schedule, description);
-    auto inBytes = k.bytesOf(site.match.inputs[0]), outBytes = k.bytesOf(site.match.outputs[0]);
-    k.input("in", 0, inBytes, {}, [=](const TileVars &) { return Region{0, inBytes}; });
+    auto has = [&](std::string_view axis) { return std::ranges::find(k.tiled.axes, axis, &Axis::name) != k.tiled.axes.end(); };
+    bool channels = has("K"), rows = has("OY");
+    auto tileK = channels ? k.tile("K") : a.channelsOut, tileY = rows ? k.tile("OY") : a.rowsOut;
+    auto vars = [=](const TileVars &v) {
+        return TileVars{{{"K", channels ? v.from("K") : 0}, {"OY", rows ? v.from("OY") : 0}},
+                        {{"K", channels ? v.of("K") : a.channelsOut}, {"OY", rows ? v.of("OY") : a.rowsOut}}, {}};
+    };
+    auto rowIn = a.colsIn * a.channelsIn;
+    auto spanOf = [=](const TileVars &v) { return rows ? inputRows(a.window, a.rowsIn, v) : RowSpan{0, a.rowsIn, a.window.pads[0]}; };
+    k.input("in", 0, (rows ? mostRows(a.window, a.rowsIn, tileY) : a.rowsIn) * rowIn, {"OY"}, [=](const TileVars &v) {
+        auto span = spanOf(v);
+        return Region{span.first * rowIn, span.count * rowIn};
+    });
     constants(k, site, l, schedule.variant, lanes);
     scratch(k, scratchBytes(schedule.variant, l));
-    k.output(outBytes, {}, [=](const TileVars &) { return Region{0, outBytes}; });
-    bool pixels = site.match.pattern == "dense";
-    auto rows = pixels ? denseAnatomy(site.graph, site.match).rows : 0;
-    k.tiled.args = [=, &site](Call &call, const TileVars &) {
-        add(call, {{"channels_in", l.channelsIn}, {"channels_out", l.channelsOut}});
-        if (pixels) {
-            add(call, {{"rows_in", 1}, {"cols_in", rows}, {"rows_out", 1}, {"cols_out", rows}});
-            add(call, windowFields(Window{}));
-            add(call, {{"pad_top", 0}, {"pad_left", 0}});
-        } else {
-            auto a = convAnatomy(site.graph, site.match);
-            add(call, {{"rows_in", a.rowsIn}, {"cols_in", a.colsIn}, {"rows_out", a.rowsOut}, {"cols_out", a.colsOut}});
-            add(call, windowFields(a.window));
-            add(call, {{"pad_top", a.window.pads[0]}, {"pad_left", a.window.pads[1]}});
-        }
+    k.output(tileY * a.colsOut * tileK, {"K", "OY"}, [=](const TileVars &given) {
+        auto v = vars(given);
+        auto row = a.colsOut * a.channelsOut;
+        if (tileK == a.channelsOut)
+            return Region{v.from("OY") * row, v.of("OY") * row};
+        return Region{v.from("OY") * row + v.from("K"), v.of("K"), v.of("OY") * a.colsOut, a.channelsOut};
+    });
+    k.tiled.args = [=](Call &call, const TileVars &given) {
+        auto v = vars(given);
+        auto span = spanOf(v);
+        add(call, {{"channels_in", l.channelsIn}, {"channels_out", v.of("K")}});
+        add(call, {{"rows_in", span.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
+        add(call, windowFields(a.window));
+        add(call, {{"pad_top", span.padTop}, {"pad_left", a.window.pads[1]}});
         add(call, {{"zero_in", l.zeroIn}});
         add(call, requantFields(l.requant));
     };
@@ -143,12 +185,13 @@ Result<Lowered> lowerDenseBlocks(const Site &site, const Schedule &schedule, con
         return lowerConvBlocks(site, schedule, description);
     auto l = layerOf(site);
     Lowering k("riscv_dense_" + schedule.variant, site, schedule, description);
+    bool whole = k.tiled.axes.empty();
     k.input("in", 0, l.channelsIn, {}, [=](const TileVars &) { return Region{0, l.channelsIn}; });
     constants(k, site, l, schedule.variant, denseLanes);
     scratch(k, up(l.channelsIn, 8));
-    k.output(l.channelsOut, {}, [=](const TileVars &) { return Region{0, l.channelsOut}; });
-    k.tiled.args = [=](Call &call, const TileVars &) {
-        add(call, {{"channels_in", l.channelsIn}, {"channels_out", l.channelsOut}});
+    k.output(whole ? l.channelsOut : k.tile("K"), {"K"}, [=](const TileVars &v) { return whole ? Region{0, l.channelsOut} : Region{v.from("K"), v.of("K")}; });
+    k.tiled.args = [=](Call &call, const TileVars &v) {
+        add(call, {{"channels_in", l.channelsIn}, {"channels_out", whole ? Expr(l.channelsOut) : v.of("K")}});
         add(call, requantFields(l.requant));
     };
     return k.finish();

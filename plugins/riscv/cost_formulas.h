@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "cost_bits.h"
 #include "cost_blocks.h"
 #include "cost_layers.h"
 #include "cost_typed.h"
@@ -385,6 +386,7 @@ inline Terms terms(std::string_view intrinsic, const Argument& arg, const cost::
     if (intrinsic == "riscv_softmax" || intrinsic == "riscv_softmax_fixed") return cost::softmax(arg);
     if (intrinsic == "riscv_copy") return cost::copying(arg);
     if (intrinsic == "riscv_fill") return cost::filling(arg);
+    if (intrinsic == "riscv_unpack" || intrinsic == "riscv_pack") return cost::storing(arg, intrinsic == "riscv_unpack");
     if (auto terms = cost::blockTerms(intrinsic, arg, core.word); !terms.empty()) return terms;
     if (auto terms = cost::layer(intrinsic, arg); !terms.empty()) return terms;
     return typedTerms(intrinsic, arg);

@@ -212,7 +212,7 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     if (interpretPlain(a, vars, machine))
         return;
     Operands o(a, vars, machine);
-    if (interpretBlocks(a, o))
+    if (interpretBlocks(a, o) || interpretBits(a, o))
         return;
     const auto &name = a.call().intrinsic;
     if (name == "riscv_conv2d" || name == "riscv_depthwise")

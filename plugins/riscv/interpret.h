@@ -64,6 +64,8 @@ private:
 
 /// The kernels of c/riscv_blocks.h; whether the call is one.
 bool interpretBlocks(const Args &, Operands &);
+/// Those of c/riscv_bits.h; whether the call is one.
+bool interpretBits(const Args &, Operands &);
 /// The kernels of c/riscv_typed.h.
 void interpretTyped(const Args &, Operands &);
 

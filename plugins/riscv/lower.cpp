@@ -2,6 +2,7 @@
 #include "blocks.h"
 #include "lower.h"
 #include "lowering.h"
+#include "packed_storage.h"
 #include "plain.h"
 #include "typed.h"
 
@@ -15,16 +16,18 @@ namespace partita::riscv {
 std::vector<Axis> axes(const Site &site, const Description &description)
 {
     auto l2 = description.memory(description.engines[std::size_t(description.core())].memory);
-    const auto &g = site.graph;
     const auto &p = site.match.pattern;
-    if ((p != "transform" && isTyped(g, site.match)) || inBlocks(site))
-        return {};
     bool constants = p == "conv" || p == "dense";
     bool away = site.outputMemory != l2 || (constants && site.constantMemory != l2)
         || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
-    if (!away)
-        return {};
-    if (isPlainLayer(g, site.match))
+    return away && !hasPacked(site, description) ? tileAxes(site) : std::vector<Axis>{};
+}
+
+std::vector<Axis> tileAxes(const Site &site)
+{
+    const auto &g = site.graph;
+    const auto &p = site.match.pattern;
+    if ((p != "transform" && isTyped(g, site.match)) || inBlocks(site) || isPlainLayer(g, site.match))
         return {};
     const auto &out = g.tensor(site.match.outputs[0]).shape;
     if (p == "conv")
@@ -47,7 +50,9 @@ std::vector<Axis> axes(const Site &site, const Description &description)
     return {};
 }
 
-Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
+namespace {
+
+Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Description &description)
 {
     const auto &p = site.match.pattern;
     if (p != "transform" && isTyped(site.graph, site.match))
@@ -70,6 +75,20 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     if (p == "softmax")
         return lowerSoftmax(site, schedule, description);
     return lowerMoves(site, schedule, description);
+}
+
+} // namespace
+
+Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
+{
+    if (!hasPacked(site, description))
+        return lowerBytes(site, schedule, description);
+    if (auto away = outside(site, description); !away.empty())
+        return fail("the core unpacks integers of fewer than 8 bits in its own memory only, and " + away, Fault::Unsupported);
+    if (!packedAxes(site).empty())
+        return lowerBytes(site, packedSchedule(site, schedule), description);
+    auto bytes = lowerBytes(site, schedule, description);
+    return bytes ? withStorage(std::move(*bytes), site, description) : std::move(bytes);
 }
 
 } // namespace partita::riscv

@@ -51,10 +51,12 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
                                         return Region{v.from("K"), v.of("K"), taps, a.channelsOut};
                                     }});
         k.constants.push_back({"weights", "int8_t", taps * a.channelsOut, data});
+        k.storeWeights(weights->type);
     } else {
         auto each = taps * a.channelsIn / a.groups;
         k.constant("weights", "int8_t", a.channelsOut, each, axis,
                    Blob::lazy([=] { return inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); }));
+        k.storeWeights(weights->type);
     }
     k.channelConstants(a.bias, a.requant, a.channelsOut, axis);
     k.output(tileY * a.colsOut * tileK, {"K", "OY"}, [=](const TileVars &given) {
@@ -89,6 +91,7 @@ Result<Lowered> lowerDense(const Site &site, const Schedule &schedule, const Des
     auto weights = site.graph.shared(a.weights);
     k.input("in", 0, a.rows * a.channelsIn, {}, [=](const TileVars &) { return Region{0, a.rows * a.channelsIn}; });
     k.constant("weights", "int8_t", a.channelsOut, a.channelsIn, axis, weights->data);
+    k.storeWeights(weights->type);
     k.channelConstants(a.bias, a.requant, a.channelsOut, axis);
     k.output(a.rows * tileK, {"K"}, [=](const TileVars &v) {
         if (whole)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "packed_storage.h"
+#include "packed_tiles.h"
 #include "riscv.h"
 
 #include "execute/array.h"
@@ -24,7 +26,8 @@ public:
         tiled.intrinsic = std::move(intrinsic);
         tiled.engine = description.core();
         tiled.separable = true;
-        tiled.axes = axes(site, description);
+        m_packed = hasPacked(site, description) && !packedAxes(site).empty();
+        tiled.axes = m_packed ? packedAxes(site) : axes(site, description);
         tiled.coreCopy = [engine = tiled.engine](const Place &to, const Place &from, const Region &r, bool gather) {
             Expr dense[3] = {r.run * r.rows, r.run, 1}, spread[3] = {r.planeStride, r.rowStride, 1};
             auto *in = gather ? spread : dense, *out = gather ? dense : spread;
@@ -50,12 +53,24 @@ public:
         tiled.operands.push_back({std::move(field), Operand::Role::Input, index, site.inputMemory[std::size_t(index)],
                                   l2, bytesOf(site.match.inputs[std::size_t(index)]), tileBytes, std::move(depends),
                                   std::move(region)});
+        store(site.graph.tensor(site.match.inputs[std::size_t(index)]).type);
     }
 
     void output(std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
     {
         tiled.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2,
                                   bytesOf(site.match.outputs[0]), tileBytes, std::move(depends), std::move(region)});
+        store(site.graph.tensor(site.match.outputs[0]).type);
+    }
+
+    /// The last constant, weights of one byte each, as they are stored.
+    void storeWeights(ElemType type)
+    {
+        if (!m_packed || !type.packs())
+            return;
+        store(type);
+        auto &weights = constants.back();
+        weights = {weights.name, "uint8_t", type.storedBytes(weights.bytes), storedWeights(weights.data, type)};
     }
 
     /// A constant of `count` entries of `each` bytes; with an axis, sliced by it.
@@ -116,6 +131,10 @@ public:
 
     Result<Lowered> finish()
     {
+        if (m_packed) {
+            auto program = tiledProgram(tiled, schedule, description);
+            return program ? Result<Lowered>(Lowered{std::move(*program), std::move(constants)}) : std::unexpected(program.error());
+        }
         return tiledLowered(tiled, schedule, description, std::move(constants));
     }
 
@@ -127,6 +146,21 @@ public:
     int l2;
     TiledKernel tiled;
     std::vector<Constant> constants;
+
+private:
+    /// The last operand has so many bits an element in its home.
+    void store(ElemType type)
+    {
+        if (!m_packed || !type.packs())
+            return;
+        auto &operand = tiled.operands.back();
+        operand.homeBytes = type.storedBytes(operand.homeBytes);
+        operand.convert = [core = tiled.engine, bits = int(type.bits)](const Place &home, const Place &work, const Region &r, bool in) {
+            return storageCall(in, core, home, work, r.offset, r.run, r.rows, r.rowStride, bits);
+        };
+    }
+
+    bool m_packed = false;
 };
 
 using Fields = std::vector<std::pair<std::string, Expr>>;
@@ -136,6 +170,9 @@ struct Repeat {
     std::int64_t repeat = 1, period = 1;
 };
 Repeat repeatOf(const Shape &small, const Shape &full, const Layout &);
+
+/// The axes that a kernel can be cut along; none: it runs whole.
+std::vector<Axis> tileAxes(const Site &);
 
 /// A pool that reads whole planes in CHW order: one sum each.
 bool planar(const Site &);

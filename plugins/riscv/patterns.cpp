@@ -66,7 +66,7 @@ std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
     const auto &op = *opOf(graph, match, sum ? OpKind::SumPool : dense ? OpKind::MatMul : OpKind::Conv);
     if (auto batch = graph.tensor(op.inputs[0]).shape[0]; !dense && batch != 1)
         refuse("batch", "integer windows run on one sample at a time", {Remedy::model("batch", batch, 1)});
-    if (graph.tensor(match.outputs[0]).type != i8)
+    if (!inBytes(graph.tensor(match.outputs[0]).type))
         refuse("type", "the result must be i8", {asInt8(graph, match.outputs[0])});
     if (sum)
         return out;
@@ -113,7 +113,7 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
             out.push_back({"pad", "a convolution pads rows and columns with zero only", std::move(lift)});
     }
     for (auto id : match.inputs)
-        if (!anyType(match.pattern) && graph.tensor(id).type != i8 && !(match.pattern == "lookup" && graph.tensor(id).type == u8))
+        if (!anyType(match.pattern) && !inBytes(graph.tensor(id).type) && !(match.pattern == "lookup" && graph.tensor(id).type == u8))
             out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
                                        + "; the core's kernels work on i8",
                            {asInt8(graph, id)}});

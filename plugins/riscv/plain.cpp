@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
+#include "riscv.h"
 
 #include "execute/matmul_plan.h"
 #include "support/text.h"
@@ -36,7 +37,7 @@ bool isPlainLayer(const Graph &graph, const Match &match)
     }();
     if (match.pattern == "maxpool") {
         const auto &x = graph.tensor(graph.op(match.ops.back()).inputs[0]);
-        return x.type != i8 || x.shape[0] != 1;
+        return !inBytes(x.type) || x.shape[0] != 1;
     }
     return std::ranges::find(names, match.pattern) != names.end();
 }

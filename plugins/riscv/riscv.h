@@ -39,6 +39,8 @@ Cost costOf(const Args &, const Description &);
 std::int64_t inPlace(const Args &, std::string_view input);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
+/// Whether the kernels work on it as on int8: signed, of at most 8 bits.
+inline bool inBytes(ElemType type) { return type.kind == ElemType::Kind::Int && type.bits <= 8; }
 /// int32 values of a constant, one per output channel (a single value is repeated).
 std::vector<std::int32_t> perChannel(const Tensor &, std::int64_t channels);
 /// Bytes of a tensor with its elements in the order of `layout`.

@@ -124,7 +124,7 @@ bool scaled(const Graph &g, const Op &op)
 
 int typeCode(ElemType type)
 {
-    auto it = std::ranges::find(types, type);
+    auto it = std::ranges::find(types, inBytes(type) ? i8 : type);
     return it == types.end() ? -1 : int(it - types.begin());
 }
 
@@ -145,7 +145,7 @@ bool isTyped(const Graph &graph, const Match &match)
     if (p == "add")
         return !scaled(graph, op);
     if (p == "rescale")
-        return op.inputs.size() > 3 || graph.tensor(op.inputs[0]).type != i8 || graph.tensor(op.outputs[0]).type != i8;
+        return op.inputs.size() > 3 || !inBytes(graph.tensor(op.inputs[0]).type) || !inBytes(graph.tensor(op.outputs[0]).type);
     return std::ranges::find(trees, p, [](const auto &t) { return t.first; }) != trees.end();
 }
 

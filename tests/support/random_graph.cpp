@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/random_graph.h"
 
+#include "compile/exact.h"
 #include "execute/dataset.h"
+#include "execute/executor.h"
 
 #include <cmath>
 #include <cstdio>
@@ -216,6 +218,14 @@ Deployment deploy(const Graph &graph, const Choices &choices, Memo *memo)
         std::abort();
     }
     return std::move(*d);
+}
+
+bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)
+{
+    auto inputs = *toDeployed(d.graph, randomInputs(model, seed));
+    auto meaning = Executor::prepare(d.graph)->run(inputs);
+    auto eager = runExact(d, inputs, Timing::Eager), lazy = runExact(d, inputs, Timing::Lazy);
+    return meaning && eager && lazy && eager->outputs == *meaning && lazy->outputs == *meaning;
 }
 
 } // namespace partita::test

@@ -47,15 +47,6 @@ const Kernel &layerOf(const Deployment &d)
 
 std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[std::size_t(k.engine)].name; }
 
-/// Whether the interpreted program, with transfers early and late, gives the executor's bytes.
-bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)
-{
-    auto inputs = *toDeployed(d.graph, randomInputs(model, seed));
-    auto meaning = Executor::prepare(d.graph)->run(inputs);
-    auto eager = runExact(d, inputs, Timing::Eager), lazy = runExact(d, inputs, Timing::Lazy);
-    return meaning && eager && lazy && eager->outputs == *meaning && lazy->outputs == *meaning;
-}
-
 } // namespace
 
 class WeightBitsTest : public QObject {
@@ -179,6 +170,25 @@ private slots:
         QCOMPARE(text(offered->refusals[0].remedies), "kernel." + k.slug + ".engine=analog");
         auto taken = compiled(convolution(64, 64, 16), "diana", {text(offered->refusals[0].remedies)});
         QCOMPARE(engineOf(taken, layerOf(taken)), std::string("analog"));
+    }
+
+    void cyclesFollowTheBitsAsPublished()
+    {
+        auto graph = convolution(32, 32, 8);
+        auto busy = [&](const char *target, const char *engine, int bits) {
+            auto d = compiled(graph, target, {"bits.weight=" + std::to_string(bits), std::string("engine=") + engine});
+            const auto &k = layerOf(d);
+            return k.trace.busy[std::size_t(k.engine)];
+        };
+        // 9 tiles of 3×3 pixels, 2 groups of input channels, 6 + 32·W cycles each.
+        for (int bits = 2; bits < 8; ++bits)
+            QCOMPARE(busy("ne16", "ne16", bits + 1) - busy("ne16", "ne16", bits), std::int64_t(9 * 2 * 32));
+        for (int bits : {4, 2})
+            QCOMPARE(busy("diana", "digital", bits), busy("diana", "digital", 8));
+        // Who has a choice of bits says what it changes.
+        for (const char *target : {"diana", "ne16", "vta", "tynnp", "rvp"})
+            for (const auto &engine : targetNamed(target)->description().engines)
+                QVERIFY2(engine.weightBits.empty() || engine.weightBits == std::vector{8} || !engine.bitsEffect.empty(), engine.title.c_str());
     }
 
     void constantsShrinkWithTheirBits()

@@ -3,6 +3,7 @@
 #ifndef BENCH_H
 #define BENCH_H
 
+#include "riscv_bits.h"
 #include "riscv_kernels.h"
 #include "riscv_layers.h"
 #include "riscv_typed.h"
@@ -37,6 +38,8 @@ result_t bench_softmax_fixed(const riscv_softmax_fixed_t *shape);
 result_t bench_softmax(const riscv_softmax_t *shape);
 result_t bench_copy(const riscv_copy_t *shape);
 result_t bench_fill(const riscv_fill_t *shape);
+result_t bench_unpack(const riscv_unpack_t *shape);
+result_t bench_pack(const riscv_pack_t *shape);
 
 /* The kernels by blocks, of the same layers. */
 result_t bench_conv_packed(const riscv_conv2d_t *shape);

@@ -246,6 +246,17 @@ def copies():
         case('fill', count=count, value=-5)
 
 
+def stored():
+    """Integers of fewer than 8 bits, in and out of memory."""
+    for kernel, bits in itertools.product(('unpack', 'pack'), range(2, 8)):
+        for rows, run, stride in ((1, 16, 0), (1, 1000, 0), (1, 4097, 0), (9, 8, 64), (9, 33, 64), (64, 16, 32), (25, 72, 576)):
+            case(kernel, first=0, rows=rows, run=run, stride=stride, bits=bits)
+            case(kernel, first=8, rows=rows, run=run, stride=stride, bits=bits)
+    for bits in range(2, 8):
+        for rows, run, stride in ((1, 1000, 0), (9, 33, 67)):
+            case('unpack', first=3, rows=rows, run=run, stride=stride, bits=bits)
+
+
 def grid(*extents, **strides):
     """Extents n0 to n3 and the strides of the arrays, all four dimensions."""
     fields = {f'n{i}': n for i, n in enumerate(extents)}
@@ -353,6 +364,7 @@ def main():
     blocks(seed)
     elementwise()
     copies()
+    stored()
     layer_cases.layers(case, window, seed)
     typed()
     cases[:] = [each for each in cases if each[0] not in unwanted and (not wanted or each[0] in wanted)]

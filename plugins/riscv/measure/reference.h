@@ -3,6 +3,7 @@
 #ifndef REFERENCE_H
 #define REFERENCE_H
 
+#include "riscv_bits.h"
 #include "riscv_kernels.h"
 
 void reference_conv2d(const riscv_conv2d_t *a);
@@ -19,5 +20,7 @@ void reference_softmax_fixed(const riscv_softmax_fixed_t *a);
 void reference_softmax(const riscv_softmax_t *a);
 void reference_copy(const riscv_copy_t *a);
 void reference_fill(const riscv_fill_t *a);
+void reference_unpack(const riscv_unpack_t *a);
+void reference_pack(const riscv_pack_t *a);
 
 #endif

@@ -126,6 +126,8 @@ static int moved(void)
     riscv_softmax_fixed_t fixed = {0};
     riscv_copy_t copy = {0};
     riscv_fill_t fill = {0};
+    riscv_unpack_t unpack = {0};
+    riscv_pack_t pack = {0};
     softmax.rows = from(1, 5), softmax.columns = from(1, 40);
     softmax.levels = from(1, 256), softmax.zero_out = from(-128, 0);
     fixed.rows = from(1, 5), fixed.columns = from(1, 40) * from(1, 30);
@@ -133,8 +135,10 @@ static int moved(void)
     copy.in3 = from(1, 2), copy.in2 = from(1, 90), copy.in1 = from(1, 500), copy.in0 = from(0, 9);
     copy.out3 = from(1, 2), copy.out2 = 80, copy.out1 = from(400, 410), copy.out0 = 1300;
     fill.count = from(1, 300), fill.value = from(-128, 127);
+    unpack.bits = from(2, 7), unpack.first = from(0, 20), unpack.rows = from(1, 9), unpack.run = from(1, 50), unpack.stride = from(50, 70);
+    pack.bits = from(2, 7), pack.first = 8 * from(0, 3), pack.rows = from(1, 9), pack.run = from(1, 50), pack.stride = 8 * from(8, 9);
     return check("softmax", bench_softmax(&softmax)) + check("softmax_fixed", bench_softmax_fixed(&fixed)) + check("copy", bench_copy(&copy)) +
-           check("fill", bench_fill(&fill));
+           check("fill", bench_fill(&fill)) + check("unpack", bench_unpack(&unpack)) + check("pack", bench_pack(&pack));
 }
 
 int main(void)

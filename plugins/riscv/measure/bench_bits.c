@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bench.h"
+
+#include <string.h>
+
+#include "platform.h"
+#include "reference.h"
+
+enum { BYTES = 1 << 16 };
+
+static uint8_t from[BYTES], to[BYTES], expected[BYTES];
+
+static void prepare(void)
+{
+    for (int32_t i = 0; i < BYTES; ++i)
+        from[i] = (uint8_t)bench_random();
+    memset(to, 55, sizeof to);
+    memset(expected, 55, sizeof expected);
+}
+
+#define BENCH(kernel, in_t, out_t)                                               \
+    result_t bench_##kernel(const riscv_##kernel##_t *shape)                     \
+    {                                                                            \
+        riscv_##kernel##_t a = *shape;                                           \
+        result_t result;                                                         \
+        prepare();                                                               \
+        a.in = (const in_t *)from, a.out = (out_t *)to;                          \
+        const uint64_t before = platform_instructions();                         \
+        riscv_##kernel(&a);                                                      \
+        result.instructions = (uint32_t)(platform_instructions() - before);      \
+        a.out = (out_t *)expected;                                               \
+        reference_##kernel(&a);                                                  \
+        result.agrees = memcmp(to, expected, sizeof to) == 0;                    \
+        return result;                                                           \
+    }
+
+BENCH(unpack, uint8_t, int8_t)
+BENCH(pack, int8_t, uint8_t)
