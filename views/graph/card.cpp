@@ -4,12 +4,29 @@
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+#include <algorithm>
 
 using namespace partita;
 
 CardItem::CardItem(const GraphCanvas &c, int node)
     : GraphItem(c, node, CardType, 4)
 {
+}
+
+int GraphCanvas::bits(const Kernel &kernel) const
+{
+    if (shading == Shading::ActivationBits)
+        return kernel.bits.activation;
+    return shading == Shading::None || kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight;
+}
+
+QColor GraphCanvas::fill(int bits) const
+{
+    if (bits == 0)
+        return theme.panel;
+    auto share = 0.06 + 0.49 * (8 - std::clamp(bits, 1, 8)) / 7;
+    auto mix = [&](int of, int over) { return int(share * of + (1 - share) * over); };
+    return {mix(theme.accent.red(), theme.panel.red()), mix(theme.accent.green(), theme.panel.green()), mix(theme.accent.blue(), theme.panel.blue())};
 }
 
 QRectF CardItem::boundingRect() const
@@ -56,7 +73,7 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
     }
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(t.hairline, 1));
-    painter->setBrush(canvas.found.contains(slug) ? t.selection : t.panel);
+    painter->setBrush(canvas.found.contains(slug) ? t.selection : canvas.fill(canvas.bits(kernel)));
     painter->drawRoundedRect(box, 5, 5);
     painter->setPen(Qt::NoPen);
     painter->setBrush(hue);
@@ -77,14 +94,18 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
     painter->setFont(fonts::text(fonts::body, true));
     QRectF top(box.left() + 33, box.top() + 5, box.width() - 40, 19);
     auto title = QString::fromStdString(node.title);
-    if (kernel.bits.weight && kernel.bits.weight != 8) {
-        auto bits = kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight);
+    QStringList bits;
+    if (kernel.bits.weight && (kernel.bits.weight != 8 || canvas.shading == Shading::WeightBits))
+        bits << (kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight));
+    if (kernel.bits.activation && (kernel.bits.activation < 8 || canvas.shading == Shading::ActivationBits))
+        bits << QStringLiteral("a%1").arg(kernel.bits.activation);
+    if (!bits.isEmpty()) {
         painter->save();
         painter->setFont(fonts::text(9, true));
-        painter->setPen(t.muted);
-        painter->drawText(top, Qt::AlignRight | Qt::AlignVCenter, bits);
+        painter->setPen(canvas.shading == Shading::None ? t.muted : t.text);
+        painter->drawText(top, Qt::AlignRight | Qt::AlignVCenter, bits.join(u' '));
+        top.setRight(top.right() - painter->fontMetrics().horizontalAdvance(bits.join(u' ')) - 4);
         painter->restore();
-        top.setRight(top.right() - 18);
     }
     painter->drawText(top, Qt::AlignLeft | Qt::AlignVCenter,
         painter->fontMetrics().elidedText(title, Qt::ElideMiddle, int(top.width())));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
-#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
@@ -120,60 +119,6 @@ void GraphView::move(const std::vector<int> &kernels, int engine)
 {
     if (!kernels.empty())
         m_session->edit(moveEdit(*m_canvas.design, kernels, engine));
-}
-
-void GraphView::fillMenu(QMenu &menu, const std::vector<int> &all)
-{
-    if (!m_canvas.design)
-        return;
-    const auto &d = *m_canvas.design;
-    const auto &engines = d.target->description().engines;
-    std::vector<int> kernels;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(kernels),
-        [&](int k) { return d.kernels[std::size_t(k)].kind == Kernel::Kind::Compute; });
-    auto *run = menu.addMenu(kernels.size() > 1 ? tr("Run %1 kernels on").arg(kernels.size()) : tr("Run on"));
-    run->setEnabled(!kernels.empty());
-    for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
-        auto title = QString::fromStdString(engines[std::size_t(e)].title);
-        const auto &first = d.kernels[std::size_t(kernels[0])];
-        auto refused = veto(d, kernels, e);
-        bool here = std::all_of(
-            kernels.begin(), kernels.end(), [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
-        if (refused) {
-            title += tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
-        } else if (kernels.size() == 1 && !here) {
-            for (const auto &a : first.alternatives)
-                if (a.engine == e && a.more)
-                    title
-                        += tr("   %1 cycles (%2)").arg(grouped(d.cycles + *a.more), difference(*a.more));
-        }
-        auto *action = run->addAction(title, this, [this, kernels, e] {
-            auto moved = kernels;
-            std::erase_if(moved, [&](int k) { return m_canvas.design->kernels[std::size_t(k)].engine == e; });
-            move(moved, e);
-        });
-        action->setCheckable(true);
-        action->setChecked(here);
-        action->setEnabled(!refused && !here);
-    }
-    menu.addSeparator();
-    menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection);
-    menu.addAction(tr("Fit\tSpace"), this, &GraphView::fit);
-    auto *turn = menu.addAction(tr("Top down"), this, [this] { setOrientation(!topDown()); });
-    turn->setCheckable(true);
-    turn->setChecked(topDown());
-}
-
-void GraphView::contextMenuEvent(QContextMenuEvent *event)
-{
-    auto *item = itemUnder(event->pos());
-    if (item && item->type() == CardType)
-        if (auto slug = m_canvas.slug(static_cast<GraphItem *>(item)->index);
-            !slug.isEmpty() && !m_canvas.marked.contains(slug))
-            select(slug, false);
-    QMenu menu(this);
-    fillMenu(menu, markedKernels());
-    menu.exec(event->globalPos());
 }
 
 QString GraphView::tip(QGraphicsItem *item) const

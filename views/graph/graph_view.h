@@ -29,6 +29,7 @@ public slots:
     void zoomOut();
     void focusSelection();
     void setOrientation(bool topDown);
+    void setShading(Shading);
     /// Selects the next kernel whose slug or ops contain the text; false when there is none.
     bool find(const QString &);
 
@@ -70,6 +71,8 @@ private:
     void move(const std::vector<int> &kernels, int engine);
     std::vector<int> markedKernels() const;
     void fillMenu(QMenu &, const std::vector<int> &kernels);
+    void offerEngines(QMenu &, const std::vector<int> &kernels);
+    void offerBits(QMenu &, const std::vector<int> &kernels);
     QString tip(QGraphicsItem *) const;
     QGraphicsItem *itemUnder(QPoint) const;
 

@@ -10,6 +10,9 @@
 #include <QSet>
 #include <map>
 
+/// What the fill of a card tells beside its engine's hue.
+enum class Shading { None, WeightBits, ActivationBits };
+
 /// What all items of one scene paint from.
 struct GraphCanvas {
     Session::DeploymentPtr design;
@@ -19,6 +22,7 @@ struct GraphCanvas {
     QSet<QString> found; ///< slugs that a search matches
     std::map<int, int> pending; ///< node → engine it would move to
     bool pendingLegal = true;
+    Shading shading = Shading::None;
 
     const partita::Engine &engine(int e) const
     {
@@ -26,6 +30,10 @@ struct GraphCanvas {
     }
     QColor hue(int e) const { return theme.engine(design->target->description(), e); }
     QString slug(int node) const;
+    /// Of the shading: 8 to 1 (ternary); 0: the kernel has none.
+    int bits(const partita::Kernel &) const;
+    /// The fewer bits, the stronger.
+    QColor fill(int bits) const;
 };
 
 inline QRectF rectOf(const partita::Rect &r) { return {r.x, r.y, r.w, r.h}; }

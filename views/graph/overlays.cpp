@@ -5,9 +5,10 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <set>
 
 namespace {
-constexpr int widest = 272, padding = 12;
+constexpr int widest = 272, padding = 12, shade = 26;
 }
 
 Bubble::Bubble(QWidget *parent)
@@ -103,6 +104,15 @@ void Legend::show(const GraphCanvas &c)
         if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); }))
             m_entries.push_back({QString::fromStdString(engines[std::size_t(e)].letter), QString::fromStdString(engines[std::size_t(e)].title), c.hue(e)});
     m_transforms = !c.picture.pills.empty();
+    m_shades.clear();
+    m_shaded = c.shading == Shading::WeightBits ? tr("bits of weights") : tr("bits of activations");
+    std::set<int, std::greater<>> bits;
+    if (c.shading != Shading::None)
+        for (const auto &kernel : c.design->kernels)
+            if (auto own = c.bits(kernel))
+                bits.insert(own);
+    for (int own : bits)
+        m_shades.push_back({own == 1 ? QStringLiteral("±1") : QString::number(own), c.fill(own)});
     m_hint = c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
                                           : tr("Drag a boundary to move kernels");
     QFontMetrics metrics(fonts::text(fonts::small));
@@ -111,6 +121,8 @@ void Legend::show(const GraphCanvas &c)
         wide += 20 + metrics.horizontalAdvance(e.title) + 14;
     if (m_transforms)
         wide += 32 + metrics.horizontalAdvance(tr("layout transform")) + 14;
+    if (!m_shades.empty())
+        wide += int(m_shades.size()) * shade + metrics.horizontalAdvance(m_shaded) + 20;
     wide += metrics.horizontalAdvance(m_hint) + 12;
     resize(wide, 28);
     QWidget::show();
@@ -144,6 +156,19 @@ void Legend::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(QRectF(x, 8, 26, 12), 6, 6);
         x += 32;
         put(tr("layout transform"), theme.text, 14);
+    }
+    for (const auto &s : m_shades) {
+        painter.setPen(theme.hairline);
+        painter.setBrush(s.fill);
+        painter.drawRoundedRect(QRectF(x, 7, shade - 4, 14), 3, 3);
+        painter.setPen(theme.text);
+        painter.setFont(font);
+        painter.drawText(QRect(x, 7, shade - 4, 14), Qt::AlignCenter, s.bits);
+        x += shade;
+    }
+    if (!m_shades.empty()) {
+        x += 6;
+        put(m_shaded, theme.text, 14);
     }
     put(m_hint, theme.muted, 0);
 }

@@ -44,5 +44,11 @@ private:
     };
     std::vector<Entry> m_entries;
     QString m_hint;
+    struct Shade {
+        QString bits;
+        QColor fill;
+    };
+    std::vector<Shade> m_shades;
+    QString m_shaded; ///< what the fills tell
     bool m_transforms = false;
 };

@@ -64,8 +64,10 @@ std::vector<Array> firstSample(const Model &model, const Deployment &design)
         if (!set || set->size() == 0)
             continue;
         auto shape = model.graph->tensor(model.graph->inputs[0]).shape;
-        auto sample = toDeployed(design.graph, {set->sample(0, model.graph->inputTypes.at(0), shape)});
-        if (sample)
+        auto source = set->sample(0, model.graph->inputTypes.at(0), shape);
+        if (!source)
+            continue;
+        if (auto sample = toDeployed(design.graph, {std::move(*source)}))
             return *sample;
     }
     return {};
