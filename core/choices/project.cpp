@@ -148,8 +148,7 @@ Project readChecked(const Json &json, const fs::path &folder)
 fs::path folderOf(const fs::path &file)
 {
     std::error_code ignored;
-    auto absolute = fs::absolute(file, ignored);
-    return absolute.parent_path();
+    return fs::absolute(file, ignored).parent_path();
 }
 
 std::string relativeTo(const fs::path &file, const fs::path &folder)

@@ -36,24 +36,28 @@ Result<void> GuidedSearch::attempt(std::vector<Genome> genomes)
         Tried tried{std::move(genomes[i]), *costs[i], 0, {}};
         tried.noise = m_prediction.noise(m_genomes.changes(tried.genome));
         tried.objectives = objectives(-tried.noise, tried.costs, m_sensitivity.costs, m_plan.costs);
-        if (std::ranges::any_of(m_archive, [&](const Tried &t) { return t.objectives == tried.objectives || dominates(t.objectives, tried.objectives); }))
+        if (std::ranges::any_of(m_archive, [&](const Tried &t) { return t.objectives == tried.objectives || dominates(t.objectives, tried.objectives); })) {
+            m_beaten.push_back(std::move(tried));
             continue;
-        std::erase_if(m_archive, [&](const Tried &t) { return dominates(tried.objectives, t.objectives); });
+        }
+        auto beaten = std::stable_partition(m_archive.begin(), m_archive.end(), [&](const Tried &t) { return !dominates(tried.objectives, t.objectives); });
+        m_beaten.insert(m_beaten.end(), beaten, m_archive.end());
+        m_archive.erase(beaten, m_archive.end());
         m_archive.push_back(std::move(tried));
     }
     return {};
 }
 
-std::vector<Genome> GuidedSearch::uniform() const
+std::set<Genome> GuidedSearch::uniform() const
 {
     std::map<std::string, Genome> byValue;
     const auto &space = m_genomes.space();
     for (std::size_t i = 0; i < space.size(); ++i)
         for (std::size_t v = 0; v < space[i].values.size(); ++v)
             byValue.try_emplace(space[i].key.substr(space[i].key.find('.', 7)) + space[i].values[v], m_genomes.start()).first->second[i] = int(v) + 1;
-    std::vector<Genome> out{m_genomes.start()};
+    std::set<Genome> out{m_genomes.start()};
     for (auto &[value, genome] : byValue)
-        out.push_back(std::move(genome));
+        out.insert(std::move(genome));
     return out;
 }
 
@@ -101,9 +105,10 @@ Genome GuidedSearch::mutated(std::mt19937_64 &random) const
 
 Result<void> GuidedSearch::run(const Progress &progress)
 {
-    PARTITA_CHECK(attempt(uniform()));
+    m_uniform = uniform();
+    PARTITA_CHECK(attempt({m_uniform.begin(), m_uniform.end()}));
     PARTITA_CHECK(attempt(priced()));
-    const auto total = std::clamp<std::int64_t>(std::int64_t(m_plan.budget) * 64, 512, 4096);
+    const auto total = std::clamp<std::int64_t>(std::int64_t(m_plan.budget) * 32, 64, 4096);
     std::mt19937_64 random(m_plan.seed);
     for (std::int64_t done = 0; done < total && !m_kinds.empty(); done += batch) {
         std::vector<Genome> proposals;
@@ -116,18 +121,39 @@ Result<void> GuidedSearch::run(const Progress &progress)
     return {};
 }
 
+Objectives GuidedSearch::predicted(double agreement, const DesignCosts &costs) const
+{
+    return objectives(agreement, costs, m_sensitivity.costs, m_plan.costs);
+}
+
+DesignPoint GuidedSearch::pointOf(const Tried &tried) const
+{
+    return {"", m_genomes.choices(tried.genome), tried.costs, m_prediction.agreement(tried.noise), {}};
+}
+
+void GuidedSearch::fill(std::vector<DesignPoint> &points, std::size_t count) const
+{
+    const auto reference = referencePoint(m_plan.costs);
+    std::vector<std::pair<double, std::size_t>> boxes;
+    for (std::size_t i = 0; i < m_beaten.size(); ++i)
+        if (!m_uniform.contains(m_beaten[i].genome))
+            boxes.emplace_back(-exclusiveHypervolume(predicted(m_prediction.agreement(m_beaten[i].noise), m_beaten[i].costs), {}, reference), i);
+    std::ranges::sort(boxes);
+    for (std::size_t i = 0; i < boxes.size() && points.size() < count; ++i)
+        points.push_back(pointOf(m_beaten[boxes[i].second]));
+}
+
 std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector<DesignPoint> &beside) const
 {
-    auto objectivesOf = [&](double agreement, const DesignCosts &costs) { return objectives(agreement, costs, m_sensitivity.costs, m_plan.costs); };
     const auto reference = referencePoint(m_plan.costs);
     std::vector<Objectives> taken;
     for (const auto &point : beside)
-        taken.push_back(objectivesOf(*point.predicted, point.costs));
+        taken.push_back(predicted(*point.predicted, point.costs));
     std::vector<Objectives> offered;
     // What a design adds only shrinks as others are taken, so that the first in line is worked out anew alone.
     std::priority_queue<std::tuple<double, std::int64_t, std::size_t>> line; ///< gain, −index, taken when it was worked out
     for (std::size_t i = 0; i < m_archive.size(); ++i) {
-        offered.push_back(objectivesOf(m_prediction.agreement(m_archive[i].noise), m_archive[i].costs));
+        offered.push_back(predicted(m_prediction.agreement(m_archive[i].noise), m_archive[i].costs));
         line.emplace(exclusiveHypervolume(offered[i], taken, reference), -std::int64_t(i), taken.size());
     }
     std::vector<DesignPoint> out;
@@ -138,11 +164,11 @@ std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector
         if (known < taken.size()) {
             line.emplace(exclusiveHypervolume(offered[i], taken, reference), index, taken.size());
         } else if (gain > 0) {
-            const auto &tried = m_archive[i];
             taken.push_back(offered[i]);
-            out.push_back({"", m_genomes.choices(tried.genome), tried.costs, m_prediction.agreement(tried.noise), {}});
+            out.push_back(pointOf(m_archive[i]));
         }
     }
+    fill(out, count);
     return out;
 }
 

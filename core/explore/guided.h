@@ -15,7 +15,8 @@ public:
     GuidedSearch(Genomes &, const Sensitivity &, const SearchPlan &);
     /// Error: cancelled, or a bug.
     Result<void> run(const Progress &);
-    /// Up to `count` designs, the one first that adds the most to the predicted hypervolume of `beside` and of those before it.
+    /// Up to `count` designs: the one first that adds the most to the predicted hypervolume of `beside` and of those before it, and when none adds
+    /// anything, others that were tried, the one first that would dominate the largest box by itself.
     std::vector<DesignPoint> best(std::size_t count, const std::vector<DesignPoint> &beside) const;
 
 private:
@@ -26,9 +27,12 @@ private:
         Objectives objectives; ///< noise and costs
     };
     Result<void> attempt(std::vector<Genome>);
-    std::vector<Genome> uniform() const;
+    std::set<Genome> uniform() const;
     std::vector<Genome> priced() const;
     Genome mutated(std::mt19937_64 &) const;
+    Objectives predicted(double agreement, const DesignCosts &) const;
+    DesignPoint pointOf(const Tried &) const;
+    void fill(std::vector<DesignPoint> &, std::size_t count) const;
 
     Genomes &m_genomes;
     const Sensitivity &m_sensitivity;
@@ -36,6 +40,8 @@ private:
     Prediction m_prediction;
     std::vector<std::vector<std::size_t>> m_kinds; ///< variations of numbers, and of costs alone
     std::vector<Tried> m_archive; ///< none dominates another
+    std::vector<Tried> m_beaten;
+    std::set<Genome> m_uniform; ///< every layer at one width
 };
 
 } // namespace partita
