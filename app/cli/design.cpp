@@ -25,8 +25,8 @@ fs::path bundledCalibration(const fs::path &model)
     return beside.replace_filename(model.stem().string() + "_calibration.npz");
 }
 
-/// The data of --calibration or of a bundled example; none without.
-Result<std::optional<Dataset>> calibrationData(const Arguments &arguments, const Design &design)
+/// The file of --calibration or of a bundled example; empty without.
+fs::path calibrationFile(const Arguments &arguments, const Design &design)
 {
     fs::path file = arguments.value("--calibration");
     std::error_code none;
@@ -34,12 +34,7 @@ Result<std::optional<Dataset>> calibrationData(const Arguments &arguments, const
         file = bundled;
     if (file.empty() && design.project && fs::exists(design.project->calibrationFile, none))
         file = design.project->calibrationFile;
-    if (file.empty())
-        return std::nullopt;
-    auto data = readDataset(file, design.graph);
-    if (!data)
-        return std::unexpected(data.error());
-    return std::move(*data);
+    return file;
 }
 
 Result<Calibration> calibration(const Arguments &arguments, const Design &design, std::stop_token stop)
@@ -143,10 +138,13 @@ Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
     if (design.project)
         if (auto same = checkHash(*design.project); !same)
             return std::unexpected(same.error());
-    auto data = calibrationData(arguments, design);
-    if (!data)
-        return std::unexpected(data.error());
-    design.data = std::move(*data);
+    design.calibrationFile = calibrationFile(arguments, design);
+    if (!design.calibrationFile.empty()) {
+        auto data = readDataset(design.calibrationFile, design.graph);
+        if (!data)
+            return std::unexpected(data.error());
+        design.data = std::move(*data);
+    }
     auto ranges = calibration(arguments, design, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
@@ -154,10 +152,10 @@ Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
     return design;
 }
 
-Result<Deployment> compileDesign(const Design &design, std::stop_token stop)
+Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Memo *memo)
 {
     Progress progress("compiling");
-    auto deployment = compile(design.graph, design.target, design.calibration, design.choices, nullptr, stop);
+    auto deployment = compile(design.graph, design.target, design.calibration, design.choices, memo, stop);
     if (!deployment || !design.project)
         return deployment;
     const auto &saved = *design.project;

@@ -25,11 +25,13 @@ struct Design {
     partita::Choices choices;
     partita::Calibration calibration;
     std::optional<partita::Dataset> data; ///< the calibration's, when there is one
+    std::filesystem::path calibrationFile; ///< of `data`
     std::optional<partita::Project> project;
 };
 
 partita::Result<Design> loadDesign(const Arguments &, std::stop_token);
-partita::Result<partita::Deployment> compileDesign(const Design &, std::stop_token);
+/// What `memo` remembers is used, and added to.
+partita::Result<partita::Deployment> compileDesign(const Design &, std::stop_token, partita::Memo *memo = nullptr);
 /// Both in one.
 partita::Result<partita::Deployment> deploy(const Arguments &, std::stop_token);
 

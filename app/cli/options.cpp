@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <thread>
 #include <utility>
 
 namespace cli {
@@ -65,6 +66,10 @@ std::int64_t Arguments::count(std::string_view option, std::int64_t otherwise) c
     std::from_chars(text.data(), text.data() + text.size(), otherwise);
     return otherwise;
 }
+
+Option jobsOption() { return {"--jobs", "N", "threads; as many as the machine has without"}; }
+
+int jobs(const Arguments &arguments) { return int(arguments.count("--jobs", std::max(1u, std::thread::hardware_concurrency()))); }
 
 struct Parser {
     const Verb &verb;

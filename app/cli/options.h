@@ -49,6 +49,10 @@ struct Verb {
     partita::Result<void> (*run)(const Arguments &, std::stop_token) = nullptr;
 };
 
+/// --jobs N: threads; as many as the machine has without.
+Option jobsOption();
+int jobs(const Arguments &);
+
 /// Error: what is wrong and what would be right; the command line is at fault.
 partita::Result<Arguments> parse(const Verb &, std::span<const std::string> words);
 

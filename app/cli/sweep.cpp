@@ -9,7 +9,6 @@
 
 #include <charconv>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 namespace cli {
 
@@ -27,11 +26,6 @@ std::optional<double> share(std::string text)
     return error == std::errc() && end == text.data() + text.size() && value > 0 && value < 100 ? std::optional(value / 100) : std::nullopt;
 }
 
-int threads(const Arguments &arguments)
-{
-    return int(arguments.count("--jobs", std::max(1u, std::thread::hardware_concurrency())));
-}
-
 Study studyOf(const Design &design, Choices choices) { return {design.graph, design.target, design.calibration, std::move(choices)}; }
 
 Result<void> vary(const Arguments &arguments, const Design &design, std::stop_token stop)
@@ -42,7 +36,7 @@ Result<void> vary(const Arguments &arguments, const Design &design, std::stop_to
     Result<std::vector<SweepPoint>> points;
     {
         Progress progress("sweeping");
-        points = sweep(studyOf(design, design.choices), *variation, threads(arguments), stop, std::ref(progress));
+        points = sweep(studyOf(design, design.choices), *variation, jobs(arguments), stop, std::ref(progress));
     }
     if (!points)
         return std::unexpected(points.error());
@@ -85,7 +79,7 @@ Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_t
         designs.push_back(studyOf(design, std::move(*other)));
     }
     UncertaintyPlan plan{*share(arguments.value("--uncertain")), int(arguments.count("--samples", 64)),
-                         unsigned(arguments.count("--seed", 1)), threads(arguments)};
+                         unsigned(arguments.count("--seed", 1)), jobs(arguments)};
     Result<Uncertainty> result;
     {
         Progress progress("sampling");
@@ -137,7 +131,7 @@ const Verb sweepVerb{
                    {"--against", "P|KEY=VALUE", "with --uncertain, a second design: a project, or the first with decisions changed; whether the ranking holds", true},
                    {"--samples", "N", "of --uncertain, 64 without"},
                    {"--seed", "N", "of the samples, 1 without"},
-                   {"--jobs", "N", "threads; as many as the machine has without"},
+                   jobsOption(),
                    {"-o", "FILE", "write the curve as .svg or .csv, the samples as .csv"},
                    {"--json", "", "print JSON"}}),
     "partitac sweep digits_resnet.onnx --vary target.dma.bytes_per_cycle=1..32", misuse, run};

@@ -5,6 +5,7 @@
 
 namespace cli {
 
-extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb, sweepVerb, validateVerb;
+extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb, sweepVerb, validateVerb, sensitivityVerb,
+    exploreVerb, mergeVerb;
 
 } // namespace cli

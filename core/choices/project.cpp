@@ -149,8 +149,7 @@ Project readChecked(const Json &json, const fs::path &folder)
 fs::path folderOf(const fs::path &file)
 {
     std::error_code ignored;
-    auto absolute = fs::absolute(file, ignored);
-    return absolute.parent_path();
+    return fs::absolute(file, ignored).parent_path();
 }
 
 std::string relativeTo(const fs::path &file, const fs::path &folder)
@@ -194,16 +193,15 @@ Result<Project> parseProject(std::string_view text, const fs::path &file)
     }
 }
 
-Result<void> writeProject(const fs::path &file, const Project &p)
+Result<std::string> projectText(const Project &p, const fs::path &folder)
 {
     using Json = nlohmann::ordered_json;
-    auto folder = folderOf(file);
     Json choices = Json::object(), held = Json::object(), ranges = Json::object();
     for (const auto &[key, entry] : p.choices.entries())
         (entry.held ? held : choices)[key] = entry.value;
     for (const auto &[slug, range] : p.calibration.ranges) {
         if (!std::isfinite(range.low) || !std::isfinite(range.high))
-            return fail("project '" + file.string() + "': the range of tensor '" + slug + "' is not finite; calibrate again");
+            return fail("the range of tensor '" + slug + "' is not finite; calibrate again");
         ranges[slug] = {range.low, range.high};
     }
     const auto &c = p.calibration;
@@ -221,10 +219,16 @@ Result<void> writeProject(const fs::path &file, const Project &p)
     json["calibration"] = {{"source", c.source}, {"method", c.method}, {"digest", c.digest}, {"seed", c.seed},
                            {"samples", c.samples}, {"equalised", c.equalised}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
     try {
-        return writeFile(file, json.dump(2) + "\n");
+        return json.dump(2) + "\n";
     } catch (const Json::exception &) { // a path that is not UTF-8
-        return fail("project '" + file.string() + "': a name in it is not UTF-8; rename the model or data file");
+        return fail("a name in it is not UTF-8; rename the model or data file");
     }
+}
+
+Result<void> writeProject(const fs::path &file, const Project &p)
+{
+    auto text = projectText(p, folderOf(file));
+    return text ? writeFile(file, *text) : fail("project '" + file.string() + "': " + text.error().message);
 }
 
 Result<std::string> hashFile(const fs::path &file)

@@ -23,6 +23,8 @@ struct Project {
 Result<Project> readProject(const std::filesystem::path &);
 /// The same of a text in memory; `file` names it, and paths are relative to its folder.
 Result<Project> parseProject(std::string_view text, const std::filesystem::path &file);
+/// What the file says when it stands in `folder`. Error: a value that JSON cannot hold.
+Result<std::string> projectText(const Project &, const std::filesystem::path &folder);
 /// Written beside and renamed, so a full disk leaves the former file whole.
 Result<void> writeProject(const std::filesystem::path &, const Project &);
 /// FNV-1a 64 of a file's bytes, hex.

@@ -30,8 +30,11 @@ std::vector<Axis> tileAxes(const Site &site)
     if ((p != "transform" && isTyped(g, site.match)) || inBlocks(site) || isPlainLayer(g, site.match))
         return {};
     const auto &out = g.tensor(site.match.outputs[0]).shape;
-    if (p == "conv")
-        return {{"K", out[1], 4}, {"OY", out[2], 1}};
+    if (p == "conv") {
+        auto a = convAnatomy(g, site.match);
+        bool parts = a.groups > 1 && !a.depthwise(); // a tile of channels would begin in the middle of one
+        return {{"K", out[1], parts ? out[1] : 4}, {"OY", out[2], 1}};
+    }
     if (p == "dense")
         return {{"K", denseAnatomy(g, site.match).channelsOut, 4}};
     if (planar(site))

@@ -70,6 +70,20 @@ void CliTest::refuses_data()
     row("only without a folder", {"compile", example, "--only", "conv"}, 2, "-o DIR");
     row("render nowhere", {"render", example}, 2, "-o FILE.svg");
 
+    const QString samples = PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz";
+    row("sensitivity of nothing", {"sensitivity", example}, 2, "--dataset D");
+    row("search without a budget", {"explore", example, "--dataset", samples}, 2, "--budget N");
+    row("budget of nothing", {"explore", example, "--dataset", samples, "--budget", "0"}, 2, "'--budget' takes a whole number of 1 or more");
+    row("shard beyond the last", {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "3/2", "--resume", "f"}, 2, "'3/2'");
+    row("shard that is kept nowhere", {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "1/2"}, 2, "--resume F");
+    row("unknown search", {"explore", example, "--dataset", samples, "--budget", "4", "--search", "best"}, 2, "'best'");
+    row("unknown cost", {"explore", example, "--dataset", samples, "--budget", "4", "--rank", "cycles,heat"}, 2, "'cycles,heat'");
+    row("search on one sample", {"explore", example, "--dataset", samples, "--budget", "4", "--limit", "1"}, 1, "one sample");
+    row("search on nothing", {"explore", example, "--dataset", "none.npz", "--budget", "4"}, 1, "none.npz");
+    row("state that is none", {"explore", example, "--dataset", samples, "--budget", "4", "--resume", write("state.json", "{}")}, 1, "state.json");
+    row("merging nothing", {"merge"}, 2, "F…");
+    row("missing shard", {"merge", m_folder.filePath("shard_1.json")}, 1, "shard_1.json");
+
     auto file = QFile(example);
     QVERIFY(file.open(QIODevice::ReadOnly));
     auto whole = file.readAll();
@@ -119,7 +133,7 @@ void CliTest::explainsItself()
     QVERIFY(nothing.out.isEmpty() && nothing.err.contains("usage: partitac"));
     QCOMPARE(partitac({"--help"}).exitCode, 0);
     QVERIFY(partitac({"--version"}).out.startsWith("partitac "));
-    for (const char *verb : {"targets", "info", "compile", "run", "evaluate", "measure", "render", "diff"}) {
+    for (const char *verb : {"targets", "info", "compile", "run", "evaluate", "measure", "render", "diff", "sweep", "validate", "sensitivity", "explore", "merge"}) {
         auto help = partitac({verb, "--help"});
         QVERIFY2(help.exitCode == 0 && help.out.contains("example: partitac " + QByteArray(verb)), verb);
     }

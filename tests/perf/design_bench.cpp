@@ -38,7 +38,7 @@ Result<Model> load(const std::string &name)
         if (m.target->description().memory(memory) >= 0)
             (void)m.choices.set(std::string("target.") + memory + ".size", bytes);
     };
-    if (name.starts_with("inception") || name == "10000") // weights of 42 MB; of 11 MB
+    if (name.starts_with("inception") || name == "6400" || name == "10000") // weights of 42 MB; of 7 and 11 MB
         enlarge("l3", "100000000");
     if (name.starts_with("inception")) // pictures of 1.4 MB
         enlarge("l2", "8000000");
@@ -214,7 +214,7 @@ void simulateBench(benchmark::State &state, const std::string &name)
 }
 
 const auto registered = [] {
-    for (const auto *name : {"resnet8", "mobilenet_v2", "inception_v4", "250", "1000", "2500", "10000"}) {
+    for (const auto *name : {"resnet8", "mobilenet_v2", "inception_v4", "250", "640", "1000", "2500", "6400", "10000"}) {
         auto of = [&](const char *kind) { return std::string(kind) + "/" + name; };
         benchmark::RegisterBenchmark(of("compile").c_str(), compileBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("edit").c_str(), editBench, name)->Unit(benchmark::kMillisecond);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
+#include "graph/overlays.h"
 #include "inspector/facts.h"
 
 #include <QActionGroup>

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "explore_output.h"
+#include "output.h"
+#include "progress.h"
+#include "verbs.h"
+
+#include <nlohmann/json.hpp>
+#include <ranges>
+
+namespace cli {
+
+using namespace partita;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A line of progress for each stage of a search.
+class Stages {
+public:
+    void operator()(std::string_view stage, std::int64_t done, std::int64_t total)
+    {
+        std::scoped_lock lock(m_mutex);
+        if (!m_line || stage != m_stage) {
+            m_line.reset();
+            m_line.emplace(m_stage = stage);
+        }
+        (*m_line)(done, total);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::string m_stage;
+    std::optional<Progress> m_line;
+};
+
+/// The costs of "cycles,memory"; none where one is unknown, or comes twice.
+std::optional<std::vector<RankedCost>> costsOf(const std::string &text)
+{
+    std::vector<RankedCost> out;
+    for (auto part : std::views::split(text, ',')) {
+        auto known = std::ranges::find(rankedCosts, std::string_view(part.begin(), part.end()), [](RankedCost cost) { return name(cost); });
+        if (known == rankedCosts.end() || std::ranges::find(out, *known) != out.end())
+            return std::nullopt;
+        out.push_back(*known);
+    }
+    return out.empty() ? std::nullopt : std::optional(out);
+}
+
+SearchPlan planOf(const Arguments &arguments)
+{
+    SearchPlan plan;
+    plan.budget = int(arguments.count("--budget", 0));
+    plan.seed = std::uint64_t(arguments.count("--seed", 1));
+    plan.by = arguments.value("--search") == "random" ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
+    if (arguments.has("--rank"))
+        plan.costs = *costsOf(arguments.value("--rank"));
+    return plan;
+}
+
+fs::path fullPath(const fs::path &file)
+{
+    std::error_code ignored;
+    return file.empty() ? file : fs::absolute(file, ignored);
+}
+
+Result<SearchState> fresh(const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
+{
+    auto hash = hashFile(design.model);
+    if (!hash)
+        return std::unexpected(hash.error());
+    const auto &chip = start.target->description();
+    fs::path target = arguments.value("--target");
+    std::error_code none;
+    SearchState state;
+    state.search = {PARTITA_VERSION,          design.graph.name, *hash,       chip.name,    digest(chip), digest(design.choices),
+                    design.calibration.digest, data.digest,      data.size(), !data.labels.empty(), planOf(arguments)};
+    state.shard = Shard::parse(arguments.has("--shard") ? arguments.value("--shard") : "1/1").value();
+    state.start = {fullPath(design.model), *hash, fs::is_regular_file(target, none) ? fullPath(target).string() : chip.name, design.calibration,
+                   fullPath(design.calibrationFile), fullPath(arguments.value("--dataset")), design.choices, PARTITA_VERSION, start.cycles};
+    return state;
+}
+
+/// What --resume's file holds, when it is there.
+Result<std::optional<SearchState>> resumed(const fs::path &file, const SearchState &now)
+{
+    std::error_code none;
+    if (file.empty() || !fs::exists(file, none))
+        return std::nullopt;
+    auto state = readSearchState(file);
+    if (!state)
+        return std::unexpected(state.error());
+    auto what = difference(state->search, now.search);
+    if (what.empty() && state->shard != now.shard)
+        what = "shard is " + std::to_string(state->shard.index) + "/" + std::to_string(state->shard.count) + " and " + std::to_string(now.shard.index) + "/"
+            + std::to_string(now.shard.count);
+    if (!what.empty())
+        return fail("--resume '" + file.string() + "' holds another search: the " + what + "; ask for that one again, or name another file");
+    return std::move(*state);
+}
+
+Result<void> show(const Arguments &arguments, const SearchState &state)
+{
+    if (auto folder = arguments.value("-o"); !folder.empty())
+        if (auto done = writeFront(state, folder); !done)
+            return done;
+    if (arguments.json())
+        printJson(json(state));
+    else
+        print(text(state));
+    return {};
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto design = loadDesign(arguments, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    Memo memo;
+    auto start = compileDesign(*design, stop, &memo);
+    if (!start)
+        return std::unexpected(start.error());
+    auto data = readDataset(arguments.value("--dataset"), start->source);
+    if (!data)
+        return std::unexpected(data.error());
+    *data = data->first(arguments.count("--limit", data->size()));
+    if (data->size() < 2)
+        return fail("'" + data->name + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
+    auto state = fresh(arguments, *design, *start, *data);
+    if (!state)
+        return std::unexpected(state.error());
+    fs::path file = arguments.value("--resume");
+    auto known = resumed(file, *state);
+    if (!known)
+        return std::unexpected(known.error());
+    const Study study{design->graph, design->target, design->calibration, design->choices, &memo};
+    const int threads = jobs(arguments);
+    Stages stages;
+    if (*known) {
+        state->points = std::move((*known)->points);
+    } else {
+        auto points = candidates(study, *start, *data, state->search.plan, threads, stop, std::ref(stages));
+        if (!points)
+            return std::unexpected(points.error());
+        state->points = std::move(*points);
+    }
+    auto keep = [&](const std::vector<DesignPoint> &) { return file.empty() ? Result<void>() : writeSearchState(file, *state); };
+    auto done = keep(state->points);
+    if (done)
+        done = evaluatePoints(state->points, study, *start, *data, state->shard, threads, stop, std::ref(stages), keep);
+    return done ? show(arguments, *state) : done;
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    if (!arguments.has("--dataset") || !arguments.has("--budget"))
+        return "it needs --dataset D and --budget N";
+    if (arguments.has("--shard") && !Shard::parse(arguments.value("--shard")))
+        return "--shard takes i/n, such as 2/4 for the second of four, not '" + arguments.value("--shard") + "'";
+    if (arguments.has("--shard") && !arguments.has("--resume"))
+        return "--shard needs --resume F, the file that 'partitac merge' reads";
+    if (auto by = arguments.value("--search"); !by.empty() && by != "sensitivity" && by != "random")
+        return "--search takes sensitivity or random, not '" + by + "'";
+    if (arguments.has("--rank") && !costsOf(arguments.value("--rank")))
+        return "--rank takes cycles, memory and energy, such as cycles,memory, not '" + arguments.value("--rank") + "'";
+    return designMisuse(arguments);
+}
+
+Result<void> join(const Arguments &arguments, std::stop_token)
+{
+    auto state = merged({arguments.operands().begin(), arguments.operands().end()});
+    return state ? show(arguments, *state) : std::unexpected(state.error());
+}
+
+const Option folderOption{"-o", "DIR", "write front.json and a project of every point of the front into this folder"};
+
+} // namespace
+
+const Verb exploreVerb{
+    "explore", "Searches bits, engines and tiles for the front of accuracy, cycles and memory, a project a point", "MODEL", 0, 1,
+    designOptions({{"--dataset", "D", "samples, with labels or without; ranked on the first, third, …, reported on the others"},
+                   {"--budget", "N", "designs that run on the data; the design as given and all weights in 8 and 4 bits are the first of them"},
+                   {"--rank", "COSTS", "what counts beside accuracy: of cycles, memory and energy; cycles,memory without"},
+                   {"--search", "HOW", "sensitivity (without this), or random: every layer's bits drawn evenly, to compare with"},
+                   {"--seed", "N", "of the search, 1 without; one seed, one answer"},
+                   {"--limit", "N", "only the first N samples"},
+                   jobsOption(),
+                   {"--shard", "i/n", "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
+                   {"--resume", "F", "keep what has run in this file, and go on from there when it exists"},
+                   folderOption,
+                   {"--json", "", "print JSON"}}),
+    "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 16 -o front", misuse, run};
+
+const Verb mergeVerb{"merge", "Joins the shards of a search, as if it had run in one piece", "F…", 1, 100'000,
+                     {folderOption, {"--json", "", "print JSON"}},
+                     "partitac merge shard_1.json shard_2.json -o front", nullptr, join};
+
+} // namespace cli

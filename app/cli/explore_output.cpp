@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore_output.h"
+
+#include "output.h"
+
+#include "support/write_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json evaluationJson(const Evaluation &e)
+{
+    return {{"samples", e.samples},
+            {"float_correct", e.labelled ? Json(e.source.correct) : Json()},
+            {"correct", e.labelled ? Json(e.deployed.correct) : Json()},
+            {"agreement", e.agreement},
+            {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
+}
+
+Json volumesJson(const Hypervolumes &v) { return {{"accuracy_cycles", v.cycles}, {"all", v.all}}; }
+
+/// Of the point with this place on the front.
+std::string projectName(std::size_t place)
+{
+    auto number = std::to_string(place + 1);
+    return "point_" + std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number + ".partita";
+}
+
+Json pointJson(const SearchState &state, std::size_t index, const ParetoFront &front)
+{
+    const auto &point = state.points[index];
+    const auto &c = point.costs;
+    Json out{{"candidate", index}, {"name", point.name}, {"set", state.changes(point)}, {"cycles", c.cycles}, {"memory_bytes", c.memoryBytes},
+             {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}};
+    out["predicted_agreement"] = point.predicted ? Json(*point.predicted) : Json();
+    out["ranking"] = evaluationJson(point.reached->ranking);
+    out["reporting"] = evaluationJson(point.reached->reporting);
+    auto place = std::ranges::find(front.points, index);
+    out["project"] = place != front.points.end() ? Json(projectName(std::size_t(place - front.points.begin()))) : Json();
+    return out;
+}
+
+std::string right(const Evaluation &e) { return grouped(accuracy(e)) + " / " + grouped(e.samples); }
+
+/// "bits.weight=4 (5), tile.K=16 (1)": how many kernels have it.
+std::string decisions(const SearchState &state, std::size_t index)
+{
+    std::map<std::string, int> counts;
+    for (const auto &[key, value] : state.changes(state.points[index])) {
+        auto field = key.starts_with("kernel.") ? key.substr(key.find('.', 7) + 1) : key;
+        ++counts[field.starts_with("tile.") ? "tiles" : field + "=" + value];
+    }
+    auto out = listOf(counts, [](const auto &entry) { return entry.second > 1 ? entry.first + " (" + std::to_string(entry.second) + ")" : entry.first; });
+    return out.empty() ? "as given" : out;
+}
+
+} // namespace
+
+Json json(const SearchState &state)
+{
+    const auto &s = state.search;
+    const auto front = ParetoFront::of(state.points, s.plan.costs);
+    Json costs = Json::array(), points = Json::array(), reference{{"accuracy", 0}};
+    for (auto cost : s.plan.costs) {
+        costs.push_back(name(cost));
+        reference[std::string(name(cost))] = 2 * costOf(state.points[0].costs, cost);
+    }
+    for (std::size_t i = 0; i < state.points.size(); ++i)
+        if (state.points[i].reached)
+            points.push_back(pointJson(state, i, front));
+    return {{"schema", 1},
+            {"model", s.model},
+            {"target", s.target},
+            {"samples", s.samples},
+            {"labelled", s.labelled},
+            {"search", name(s.plan.by)},
+            {"seed", s.plan.seed},
+            {"budget", s.plan.budget},
+            {"candidates", state.points.size()},
+            {"costs", costs},
+            {"front", front.points},
+            {"hypervolume", {{"reference", reference}, {"ranking", volumesJson(front.ranking)}, {"reporting", volumesJson(front.reporting)}}},
+            {"points", points}};
+}
+
+std::string text(const SearchState &state)
+{
+    const auto &s = state.search;
+    const auto front = ParetoFront::of(state.points, s.plan.costs);
+    auto out = s.model + " on " + s.target + ": " + grouped(std::int64_t(state.reached())) + " of " + grouped(std::int64_t(state.points.size()))
+        + " candidates have run; ranked on samples 0, 2, 4, …, reported on 1, 3, 5, …\n"
+        + (s.labelled ? "" : "the data set has no labels: accuracy is agreement with the float network\n") + "\n";
+    Table table({Left, Right, Right, Right, Right, Right, Right, Left});
+    table.row({"point", "ranked", "reported", "cycles", "memory", "weights", "energy µJ", "decisions"});
+    table.line();
+    auto row = [&](const std::string &title, std::size_t i) {
+        const auto &p = state.points[i];
+        table.row({title, right(p.reached->ranking), right(p.reached->reporting), grouped(p.costs.cycles), bytes(p.costs.memoryBytes), bytes(p.costs.weightsBytes),
+                   decimal(p.costs.energy_uj, 1), decisions(state, i)});
+    };
+    for (std::size_t place = 0; place < front.points.size(); ++place)
+        row(std::to_string(place + 1) + (state.points[front.points[place]].name.empty() ? "" : " " + state.points[front.points[place]].name), front.points[place]);
+    table.line();
+    for (std::size_t i = 0; i < state.points.size(); ++i)
+        if (!state.points[i].name.empty() && state.points[i].reached && std::ranges::find(front.points, i) == front.points.end())
+            row(state.points[i].name, i);
+    out += table.text();
+    auto costs = listOf(s.plan.costs, [](RankedCost cost) { return name(cost); });
+    auto line = [&](const char *half, const Hypervolumes &v) {
+        out += std::string("hypervolume, ") + half + ": " + decimal(v.cycles, 4) + " of accuracy and cycles, " + decimal(v.all, 4) + " of accuracy, " + costs + "\n";
+    };
+    line("ranking half", front.ranking);
+    line("reporting half", front.reporting);
+    return out + "(of the box between no sample right at twice the start's costs and all right at none)\n";
+}
+
+Result<void> writeFront(const SearchState &state, const std::filesystem::path &folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        return fail("cannot make folder '" + folder.string() + "': " + error.message());
+    const auto front = ParetoFront::of(state.points, state.search.plan.costs);
+    for (std::size_t place = 0; place < front.points.size(); ++place)
+        if (auto done = writeProject(folder / projectName(place), state.project(state.points[front.points[place]])); !done)
+            return done;
+    return writeFile(folder / "front.json", json(state).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+} // namespace cli

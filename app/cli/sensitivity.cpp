@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "progress.h"
+#include "verbs.h"
+
+#include "explore/sensitivity.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+namespace cli {
+
+using namespace partita;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json decibels(double db) { return std::isfinite(db) ? Json(db) : Json(); }
+
+Json reachedJson(const Evaluation &e, const DesignCosts &c)
+{
+    return {{"correct", e.labelled ? Json(e.deployed.correct) : Json()},
+            {"agreement", e.agreement},
+            {"sqnr_db", decibels(e.sqnr_db)},
+            {"cycles", c.cycles},
+            {"memory_bytes", c.memoryBytes},
+            {"weights_bytes", c.weightsBytes},
+            {"energy_uj", c.energy_uj}};
+}
+
+Json json(const Sensitivity &s, const Deployment &d)
+{
+    Json rows = Json::array();
+    for (const auto &row : s.rows) {
+        Json out{{"kernel", row.kernel}, {"key", row.key}, {"value", row.value}};
+        out.update(reachedJson(row.evaluation, row.costs));
+        rows.push_back(std::move(out));
+    }
+    return {{"schema", 1},
+            {"model", d.source.name},
+            {"target", d.target->description().name},
+            {"samples", s.design.samples},
+            {"float_correct", s.design.labelled ? Json(s.design.source.correct) : Json()},
+            {"design", reachedJson(s.design, s.costs)},
+            {"rows", rows},
+            {"refused", s.refused}};
+}
+
+std::string shown(double db) { return std::isfinite(db) ? decimal(db, 1) : "∞"; }
+
+void printTable(const Sensitivity &s, const Deployment &d)
+{
+    print(d.source.name + " on " + d.target->description().title + ", " + grouped(s.design.samples) + " samples; each line one change of the design\n\n");
+    Table table({Left, Left, Right, Right, Right, Right, Right, Right});
+    table.row({"layer", "change", "SQNR dB", s.design.labelled ? "right" : "", "agreement", "cycles", "memory B", "weights B"});
+    table.line();
+    auto row = [&](const std::string &kernel, const std::string &change, const Evaluation &e, const DesignCosts &c) {
+        bool design = change.empty();
+        auto by = [&](std::int64_t now, std::int64_t before) { return design ? grouped(now) : difference(now - before); };
+        table.row({kernel, change, shown(e.sqnr_db), e.labelled ? by(e.deployed.correct, s.design.deployed.correct) : "", by(e.agreement, s.design.agreement),
+                   by(c.cycles, s.costs.cycles), by(c.memoryBytes, s.costs.memoryBytes), by(c.weightsBytes, s.costs.weightsBytes)});
+    };
+    row("the design", "", s.design, s.costs);
+    table.line();
+    for (const auto &r : s.rows)
+        row(r.kernel, r.key.substr(8 + r.kernel.size()) + "=" + r.value, r.evaluation, r.costs);
+    print(table.text());
+    if (!s.design.labelled)
+        print("note: the data set has no labels, so only the agreement is known\n");
+    if (!s.refused.empty())
+        printNotes({"of " + grouped(std::int64_t(s.rows.size() + s.refused.size())) + " changes " + grouped(std::int64_t(s.refused.size()))
+                    + " cannot be, such as " + s.refused.begin()->first + ": " + s.refused.begin()->second});
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    auto design = loadDesign(arguments, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    Memo memo;
+    auto d = compileDesign(*design, stop, &memo);
+    if (!d)
+        return std::unexpected(d.error());
+    auto data = readDataset(arguments.value("--dataset"), d->source);
+    if (!data)
+        return std::unexpected(data.error());
+    std::vector<std::int64_t> samples(std::size_t(arguments.count("--limit", data->size())));
+    samples.resize(std::min(samples.size(), std::size_t(data->size())));
+    std::iota(samples.begin(), samples.end(), 0);
+    auto source = SourceRun::of(d->source, d->graph, *data, std::move(samples), jobs(arguments), stop);
+    if (!source)
+        return std::unexpected(source.error());
+    auto result = [&] {
+        Progress progress("trying each layer by itself");
+        return sensitivity({design->graph, design->target, design->calibration, design->choices, &memo}, *d, *source, jobs(arguments), stop, std::ref(progress));
+    }();
+    if (!result)
+        return std::unexpected(result.error());
+    if (arguments.json())
+        printJson(json(*result, *d));
+    else
+        printTable(*result, *d);
+    return {};
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    return arguments.has("--dataset") ? designMisuse(arguments) : "it needs --dataset D";
+}
+
+} // namespace
+
+const Verb sensitivityVerb{"sensitivity", "What fewer bits in one layer alone do to accuracy and costs, layer by layer, the most damaging first", "MODEL", 0, 1,
+                           designOptions({{"--dataset", "D", "samples, with labels or without: .npz, .npy or a JSON description"},
+                                          {"--limit", "N", "only the first N samples"},
+                                          jobsOption(),
+                                          {"--json", "", "print JSON"}}),
+                           "partitac sensitivity digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
+
+} // namespace cli

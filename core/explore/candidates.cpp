@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/candidates.h"
+
+#include "explore/guided.h"
+#include "support/try.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+constexpr std::int64_t sensitivitySamples = 64;
+
+/// The start, and all weights in 8 and in 4 bits where that is another design the chip has.
+Result<std::vector<DesignPoint>> always(const Study &study, const Deployment &start, std::size_t most, std::stop_token stop)
+{
+    std::vector<DesignPoint> out{{"start", study.choices, DesignCosts::of(start), {}, {}}};
+    const auto *pinned = study.choices.find("bits.weight");
+    if (pinned && !pinned->held)
+        return out;
+    for (const char *bits : {"8", "4"}) {
+        auto choices = study.choices;
+        PARTITA_CHECK(choices.set("bits.weight", bits));
+        auto d = compile(study.graph, study.target, study.calibration, choices, study.memo, stop);
+        if (!d && (d.error().fault == Fault::Cancelled || d.error().fault == Fault::Internal))
+            return std::unexpected(d.error());
+        if (d && (DesignCosts::of(*d) != out[0].costs || bits[0] != '8') && out.size() < most)
+            out.push_back({std::string("bits.weight=") + bits, std::move(choices), DesignCosts::of(*d), {}, {}});
+    }
+    return out;
+}
+
+/// What the point changes kernel by kernel, for the prediction.
+std::vector<std::pair<std::string, std::string>> changesOf(const DesignPoint &point, const std::vector<Variation> &numbers)
+{
+    std::vector<std::pair<std::string, std::string>> out;
+    if (const auto *bits = point.choices.find("bits.weight"); bits && point.name != "start")
+        for (const auto &v : numbers)
+            if (v.key.ends_with(".bits.weight"))
+                out.emplace_back(v.key, bits->value);
+    return out;
+}
+
+Result<void> addRandom(std::vector<DesignPoint> &points, Genomes &genomes, const SearchPlan &plan)
+{
+    std::mt19937_64 random(plan.seed);
+    const auto &space = genomes.space();
+    for (int attempts = plan.budget * 64; attempts > 0 && points.size() < std::size_t(plan.budget); --attempts) {
+        auto genome = genomes.start();
+        for (std::size_t i = 0; i < space.size(); ++i)
+            if (!space[i].key.ends_with(".engine"))
+                genome[i] = drawn(random, space[i].values.size() + 1);
+        std::vector<Genome> one{std::move(genome)};
+        PARTITA_TRY(costs, genomes.costs(one));
+        if (!costs.empty() && costs[0])
+            points.push_back({"", genomes.choices(one[0]), *costs[0], {}, {}});
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<std::int64_t> halfOf(const Dataset &data, int first, std::int64_t most)
+{
+    std::vector<std::int64_t> out;
+    for (std::int64_t i = first; i < data.size() && std::int64_t(out.size()) < most; i += 2)
+        out.push_back(i);
+    return out;
+}
+
+Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment &start, const Dataset &data, const SearchPlan &plan, int threads,
+                                            std::stop_token stop, const StageProgress &progress)
+{
+    auto stage = [&](std::string_view name) -> Progress {
+        return [&progress, name](std::int64_t done, std::int64_t total) {
+            if (progress)
+                progress(name, done, total);
+        };
+    };
+    PARTITA_TRY(points, always(study, start, std::size_t(plan.budget), stop));
+    const auto numbers = numberVariations(start);
+    auto space = searchSpace(start, study.choices);
+    if (plan.by == SearchPlan::By::Random) {
+        std::erase_if(space, [&](const Variation &v) { return std::ranges::find(numbers, v.key, &Variation::key) == numbers.end(); });
+        Genomes genomes(study, std::move(space), threads, stop);
+        PARTITA_CHECK(addRandom(points, genomes, plan));
+        return points;
+    }
+    PARTITA_TRY(run, SourceRun::of(study.graph, start.graph, data, halfOf(data, 0, sensitivitySamples), threads, stop));
+    PARTITA_TRY(alone, sensitivity(study, start, run, threads, stop, stage("sensitivity")));
+    Prediction prediction(alone);
+    for (auto &point : points)
+        point.predicted = prediction.agreement(prediction.noise(changesOf(point, numbers)));
+    Genomes genomes(study, std::move(space), threads, stop);
+    GuidedSearch search(genomes, alone, plan);
+    PARTITA_CHECK(search.run(stage("costs")));
+    std::ranges::move(search.best(std::size_t(plan.budget) - points.size(), points), std::back_inserter(points));
+    return points;
+}
+
+} // namespace partita

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/design_point.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+double share(const Evaluation &e) { return double(accuracy(e)) / double(std::max<std::int64_t>(e.samples, 1)); }
+
+using Half = Evaluation DesignPoint::Reached::*;
+
+std::vector<Objectives> objectivesOf(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, Half half,
+                                     const std::vector<RankedCost> &costs)
+{
+    std::vector<Objectives> out;
+    for (auto i : which)
+        out.push_back(objectives(share((*points[i].reached).*half), points[i].costs, points[0].costs, costs));
+    return out;
+}
+
+Hypervolumes volumes(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, Half half, const std::vector<RankedCost> &costs)
+{
+    const std::vector cycles{RankedCost::Cycles};
+    return {hypervolume(objectivesOf(points, which, half, cycles), referencePoint(cycles)),
+            hypervolume(objectivesOf(points, which, half, costs), referencePoint(costs))};
+}
+
+} // namespace
+
+DesignCosts DesignCosts::of(const Deployment &d)
+{
+    DesignCosts out{d.cycles, 0, d.weightBytes, d.latency_ms(), d.energy_uj};
+    for (const auto &use : d.memories)
+        out.memoryBytes += use.peak;
+    return out;
+}
+
+std::string_view name(RankedCost cost) { return std::array{"cycles", "memory", "energy"}[std::size_t(cost)]; }
+
+double costOf(const DesignCosts &c, RankedCost cost)
+{
+    return cost == RankedCost::Cycles ? double(c.cycles) : cost == RankedCost::Memory ? double(c.memoryBytes) : c.energy_uj;
+}
+
+std::int64_t accuracy(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
+
+Objectives objectives(double accuracy, const DesignCosts &costs, const DesignCosts &start, const std::vector<RankedCost> &ranked)
+{
+    Objectives out{-accuracy};
+    for (auto cost : ranked)
+        out.push_back(costOf(costs, cost) / (2 * costOf(start, cost)));
+    return out;
+}
+
+Objectives referencePoint(const std::vector<RankedCost> &ranked)
+{
+    Objectives out(1 + ranked.size(), 1);
+    out[0] = 0;
+    return out;
+}
+
+ParetoFront ParetoFront::of(const std::vector<DesignPoint> &points, const std::vector<RankedCost> &costs)
+{
+    std::vector<std::size_t> evaluated;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (points[i].reached)
+            evaluated.push_back(i);
+    ParetoFront out;
+    for (auto i : paretoFront(objectivesOf(points, evaluated, &DesignPoint::Reached::ranking, costs)))
+        out.points.push_back(evaluated[i]);
+    out.ranking = volumes(points, out.points, &DesignPoint::Reached::ranking, costs);
+    out.reporting = volumes(points, out.points, &DesignPoint::Reached::reporting, costs);
+    std::ranges::stable_sort(out.points, {}, [&](auto i) { return points[i].costs.cycles; });
+    return out;
+}
+
+} // namespace partita

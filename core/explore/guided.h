@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "explore/candidates.h"
+#include "explore/genomes.h"
+#include "explore/predict.h"
+
+namespace partita {
+
+/// A search of the space by predicted accuracy and costs: nothing runs. It starts from every layer at one width, and from the widths of each layer
+/// that are best at a price of noise, for many prices (each layer by itself, by what its change costs alone), and changes up to three decisions at
+/// a time of a design that none dominates.
+class GuidedSearch {
+public:
+    GuidedSearch(Genomes &, const Sensitivity &, const SearchPlan &);
+    /// Error: cancelled, or a bug.
+    Result<void> run(const Progress &);
+    /// Up to `count` designs: the one first that adds the most to the predicted hypervolume of `beside` and of those before it, and when none adds
+    /// anything, others that were tried, the one first that would dominate the largest box by itself.
+    std::vector<DesignPoint> best(std::size_t count, const std::vector<DesignPoint> &beside) const;
+
+private:
+    struct Tried {
+        Genome genome;
+        DesignCosts costs;
+        double noise;
+        Objectives objectives; ///< noise and costs
+    };
+    Result<void> attempt(std::vector<Genome>);
+    std::set<Genome> uniform() const;
+    std::vector<Genome> priced() const;
+    Genome mutated(std::mt19937_64 &) const;
+    Objectives predicted(double agreement, const DesignCosts &) const;
+    DesignPoint pointOf(const Tried &) const;
+    void fill(std::vector<DesignPoint> &, std::size_t count) const;
+
+    Genomes &m_genomes;
+    const Sensitivity &m_sensitivity;
+    const SearchPlan &m_plan;
+    Prediction m_prediction;
+    std::vector<std::vector<std::size_t>> m_kinds; ///< variations of numbers, and of costs alone
+    std::vector<Tried> m_archive; ///< none dominates another
+    std::vector<Tried> m_beaten;
+    std::set<Genome> m_uniform; ///< every layer at one width
+};
+
+} // namespace partita

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "choices/project.h"
+#include "explore/explore.h"
+
+namespace partita {
+
+/// A search as far as it has come, as its file keeps it.
+struct SearchState {
+    /// What its points follow from; two searches with the same are the same.
+    struct Search {
+        std::string version;              ///< of Partita
+        std::string model, modelHash, target, targetDigest;
+        std::string start;                ///< digest of the choices
+        std::string calibration, dataset; ///< digests
+        std::int64_t samples = 0;
+        bool labelled = false;
+        SearchPlan plan;
+    } search;
+    Shard shard;
+    Project start; ///< the design the search is about, with model, calibration and data set
+    std::vector<DesignPoint> points;
+
+    std::size_t reached() const; ///< points that have run
+    std::size_t held() const;    ///< points that the shard is to run
+    /// What the point decides otherwise than the start, by key.
+    std::map<std::string, std::string> changes(const DesignPoint &) const;
+    /// The point's design as a project.
+    Project project(const DesignPoint &) const;
+};
+
+std::string_view name(SearchPlan::By); ///< "sensitivity", "random"
+std::string digest(const Description &), digest(const Choices &);
+
+/// What is not the same in two searches: "seed is 1 and 2"; "" when nothing is.
+std::string difference(const SearchState::Search &, const SearchState::Search &);
+
+Result<void> writeSearchState(const std::filesystem::path &, const SearchState &);
+/// Error: not a state, or of another schema.
+Result<SearchState> readSearchState(const std::filesystem::path &);
+
+/// The search whose shards these are, as if it had run in one piece. Error names the file: of another search, a shard that comes twice, is missing
+/// or has points left to run.
+Result<SearchState> merged(const std::vector<std::filesystem::path> &);
+
+} // namespace partita

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/search_state.h"
+
+#include "support/try.h"
+#include "support/write_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace partita {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr int schema = 1;
+
+Json evaluationJson(const Evaluation &e)
+{
+    return {{"samples", e.samples},     {"float_correct", e.source.correct}, {"correct", e.deployed.correct},
+            {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
+}
+
+Evaluation evaluationOf(const Json &json, bool labelled)
+{
+    Evaluation e;
+    e.samples = json.at("samples");
+    e.labelled = labelled;
+    e.source.correct = json.at("float_correct");
+    e.deployed.correct = json.at("correct");
+    if (labelled && e.samples > 0) {
+        e.source.top1 = double(e.source.correct) / double(e.samples);
+        e.deployed.top1 = double(e.deployed.correct) / double(e.samples);
+    }
+    e.agreement = json.at("agreement");
+    e.sqnr_db = json.at("sqnr_db").is_null() ? std::numeric_limits<double>::infinity() : json.at("sqnr_db").get<double>();
+    return e;
+}
+
+Json pointJson(const SearchState &state, const DesignPoint &point)
+{
+    const auto &c = point.costs;
+    Json out{{"name", point.name},           {"set", state.changes(point)},
+             {"cycles", c.cycles},           {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes},
+             {"latency_ms", c.latency_ms},   {"energy_uj", c.energy_uj}};
+    if (point.predicted)
+        out["predicted"] = *point.predicted;
+    if (point.reached) {
+        out["ranking"] = evaluationJson(point.reached->ranking);
+        out["reporting"] = evaluationJson(point.reached->reporting);
+    }
+    return out;
+}
+
+Result<DesignPoint> pointOf(const Json &json, const Choices &start, bool labelled)
+{
+    DesignPoint out{json.at("name"), start, {}, {}, {}};
+    for (const auto &[key, value] : json.at("set").items())
+        PARTITA_CHECK(out.choices.set(key, value.get<std::string>()));
+    out.costs = {json.at("cycles"), json.at("memory_bytes"), json.at("weights_bytes"), json.at("latency_ms"), json.at("energy_uj")};
+    if (json.contains("predicted"))
+        out.predicted = json.at("predicted").get<double>();
+    if (json.contains("ranking"))
+        out.reached = DesignPoint::Reached{evaluationOf(json.at("ranking"), labelled), evaluationOf(json.at("reporting"), labelled)};
+    return out;
+}
+
+Json searchJson(const SearchState::Search &s)
+{
+    Json costs = Json::array();
+    for (auto cost : s.plan.costs)
+        costs.push_back(name(cost));
+    return {{"partita", s.version}, {"model", s.model}, {"model_hash", s.modelHash}, {"target", s.target}, {"target_digest", s.targetDigest},
+            {"start", s.start}, {"calibration", s.calibration}, {"dataset", s.dataset}, {"samples", s.samples}, {"labelled", s.labelled},
+            {"budget", s.plan.budget}, {"seed", s.plan.seed}, {"search", name(s.plan.by)}, {"costs", costs}};
+}
+
+SearchState::Search searchOf(const Json &json)
+{
+    SearchState::Search s{json.at("partita"), json.at("model"), json.at("model_hash"), json.at("target"), json.at("target_digest"), json.at("start"),
+                          json.at("calibration"), json.at("dataset"), json.at("samples"), json.at("labelled"), {}};
+    s.plan.budget = json.at("budget");
+    s.plan.seed = json.at("seed");
+    s.plan.by = json.at("search") == name(SearchPlan::By::Random) ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
+    s.plan.costs.clear();
+    for (auto cost : rankedCosts)
+        if (std::ranges::find(json.at("costs"), Json(name(cost))) != json.at("costs").end())
+            s.plan.costs.push_back(cost);
+    return s;
+}
+
+Result<SearchState> stateOf(const Json &json, const fs::path &file)
+{
+    if (json.at("schema") != schema)
+        return fail("it has another schema than " + std::to_string(schema) + "; go on with the version of Partita that wrote it");
+    PARTITA_TRY(start, parseProject(json.at("project").dump(), file));
+    auto shard = Shard::parse(json.at("shard").get<std::string>());
+    if (!shard)
+        return fail("its shard is not i/n");
+    SearchState out{searchOf(json.at("search")), *shard, std::move(start), {}};
+    for (const auto &point : json.at("points")) {
+        PARTITA_TRY(p, pointOf(point, out.start.choices, out.search.labelled));
+        out.points.push_back(std::move(p));
+    }
+    return out.points.empty() ? Result<SearchState>(fail("it has no points")) : std::move(out);
+}
+
+} // namespace
+
+Result<void> writeSearchState(const fs::path &file, const SearchState &state)
+{
+    auto about = "state '" + file.string() + "': ";
+    std::error_code ignored;
+    auto project = projectText(state.start, fs::absolute(file, ignored).parent_path());
+    if (!project)
+        return fail(about + project.error().message);
+    Json points = Json::array();
+    for (const auto &point : state.points)
+        points.push_back(pointJson(state, point));
+    Json json{{"schema", schema},
+              {"search", searchJson(state.search)},
+              {"shard", std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count)},
+              {"project", Json::parse(*project)},
+              {"points", points}};
+    return writeFile(file, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Result<SearchState> readSearchState(const fs::path &file)
+{
+    auto about = "state '" + file.string() + "': ";
+    std::ifstream in(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in.is_open() || in.bad())
+        return fail(about + "cannot be read");
+    try {
+        auto state = stateOf(Json::parse(text), file);
+        return state ? std::move(state) : fail(about + state.error().message);
+    } catch (const Json::exception &e) {
+        return fail(about + "is not the state of a search that --resume writes (" + e.what() + ")");
+    }
+}
+
+} // namespace partita

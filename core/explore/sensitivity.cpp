@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/sensitivity.h"
+
+#include "support/threads.h"
+#include "support/try.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+namespace partita {
+
+namespace {
+
+struct Change {
+    std::string key, value;
+    Result<Sensitivity::Row> row = Sensitivity::Row();
+};
+
+Result<Sensitivity::Row> measured(const Study &study, const Change &change, const SourceRun &run, std::stop_token stop)
+{
+    auto choices = study.choices;
+    PARTITA_CHECK(choices.set(change.key, change.value));
+    PARTITA_TRY(d, compile(study.graph, study.target, study.calibration, choices, study.memo, stop));
+    PARTITA_TRY(evaluation, run.against(d.graph, 1, stop));
+    return Sensitivity::Row{kernelOf(change.key), change.key, change.value, DesignCosts::of(d), evaluation};
+}
+
+bool wrong(const Error &error) { return error.fault == Fault::Cancelled || error.fault == Fault::Internal; }
+
+} // namespace
+
+double noiseShare(const Evaluation &e) { return std::isinf(e.sqnr_db) ? 0 : std::pow(10, -e.sqnr_db / 10); }
+
+Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run, int threads, std::stop_token stop,
+                                const Progress &progress)
+{
+    Sensitivity out;
+    out.costs = DesignCosts::of(design);
+    PARTITA_TRY(reached, run.against(design.graph, threads, stop));
+    out.design = reached;
+    std::vector<Change> changes;
+    for (const auto &variation : numberVariations(design))
+        for (const auto &value : variation.values)
+            changes.push_back({variation.key, value});
+    std::atomic<std::int64_t> done = 0;
+    onThreads(threads, changes.size(), [&](std::size_t i) {
+        changes[i].row = stop.stop_requested() ? fail("cancelled", Fault::Cancelled) : measured(study, changes[i], run, stop);
+        if (progress)
+            progress(++done, std::int64_t(changes.size()));
+    });
+    for (auto &change : changes) {
+        if (change.row)
+            out.rows.push_back(std::move(*change.row));
+        else if (wrong(change.row.error()))
+            return std::unexpected(change.row.error());
+        else
+            out.refused.emplace(change.key + "=" + change.value, change.row.error().message);
+    }
+    std::ranges::stable_sort(out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, accuracy(row.evaluation)); });
+    return out;
+}
+
+} // namespace partita

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// A search at the command line: its shards, its documents and its projects; and what it finds for ResNet-8.
+#include "explore/search_state.h"
+#include "import/import.h"
+#include "support/random_graph.h"
+#include "support/schema.h"
+
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+using namespace partita;
+using namespace partita::test;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+const QString examples = PARTITA_SOURCE "/resources/examples/";
+const std::filesystem::path data = PARTITA_SOURCE "/../shared/data";
+
+struct Outcome {
+    int exitCode = -1;
+    QByteArray out, err;
+    Json json() const { return Json::parse(out.toStdString(), nullptr, false); }
+};
+
+Outcome start(const QString &program, const QStringList &words, const QStringList &environment = {})
+{
+    QProcess process;
+    process.setEnvironment(QProcess::systemEnvironment() + environment);
+    process.start(program, words);
+    if (!process.waitForFinished(600'000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+Outcome partitac(const QStringList &words) { return start(PARTITA_BIN "/partitac", words); }
+
+} // namespace
+
+class ExploreFlowTest : public QObject {
+Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        m_search = QStringList{examples + "digits_resnet.onnx", "--dataset", examples + "digits_resnet_test.npz", "--limit", "24", "--target", "ne16", "--budget", "5"};
+        m_whole = partitac(QStringList{"explore"} + m_search + QStringList{"--jobs", "2", "--resume", path("whole.json"), "-o", path("front"), "--json"});
+        QVERIFY2(m_whole.exitCode == 0, m_whole.err);
+    }
+
+    void itsDocumentIsTheOneDescribed()
+    {
+        compare(departure(m_whole.json(), "explore"), "");
+        auto document = m_whole.json();
+        QCOMPARE(document["points"].size(), std::size_t(5));
+        QCOMPARE(document["points"][0]["name"], Json("start"));
+        QVERIFY(document["hypervolume"]["ranking"]["all"].get<double>() > 0);
+        auto sensitivity = partitac(QStringList{"sensitivity"} + m_search.mid(0, 7) + QStringList{"--json"});
+        QVERIFY2(sensitivity.exitCode == 0, sensitivity.err);
+        compare(departure(sensitivity.json(), "sensitivity"), "");
+        QVERIFY(sensitivity.json()["rows"].size() > 20);
+    }
+
+    void aProjectIsItsPoint()
+    {
+        auto document = m_whole.json();
+        for (const auto &index : document["front"]) {
+            const auto &point = document["points"][index.get<std::size_t>()];
+            auto project = path("front/") + QString::fromStdString(point["project"].get<std::string>());
+            auto compiled = partitac({"compile", "--project", project, "--json"});
+            QVERIFY2(compiled.exitCode == 0, compiled.err);
+            QCOMPARE(compiled.json()["total"]["cycles"], point["cycles"]);
+            QCOMPARE(compiled.json()["total"]["weights_bytes"], point["weights_bytes"]);
+            auto evaluated = partitac({"evaluate", "--project", project, "--dataset", m_search[2], "--limit", "24", "--json"});
+            QCOMPARE(evaluated.json()["deployed"]["correct"].get<int>(), point["ranking"]["correct"].get<int>() + point["reporting"]["correct"].get<int>());
+        }
+    }
+
+    void anotherRunIsTheSame()
+    {
+        auto again = partitac(QStringList{"explore"} + m_search + QStringList{"--jobs", "1", "--json"});
+        QCOMPARE(again.out, m_whole.out);
+        auto resumed = partitac(QStringList{"explore"} + m_search + QStringList{"--resume", path("whole.json"), "--json"});
+        QCOMPARE(resumed.out, m_whole.out);
+        auto other = partitac(QStringList{"explore"} + m_search + QStringList{"--seed", "2", "--resume", path("whole.json")});
+        QCOMPARE(other.exitCode, 1);
+        QVERIFY2(other.err.contains("the seed is 1 and 2"), other.err);
+    }
+
+    void tasksOfAJobArrayMakeTheWhole()
+    {
+        for (const char *task : {"1", "2"}) {
+            auto done = start(PARTITA_SOURCE "/packaging/slurm/explore.sbatch", QStringList{path("shards")} + m_search,
+                              {"PARTITAC=" PARTITA_BIN "/partitac", QString("SLURM_ARRAY_TASK_ID=") + task, "SLURM_ARRAY_TASK_MAX=2"});
+            QVERIFY2(done.exitCode == 0, done.err);
+        }
+        auto alone = partitac({"merge", path("shards/shard_1.json")});
+        QCOMPARE(alone.exitCode, 1);
+        QVERIFY2(alone.err.contains("shard 2/2 is missing"), alone.err);
+        auto joined = partitac({"merge", path("shards/shard_2.json"), path("shards/shard_1.json"), "--json"});
+        QCOMPARE(joined.out, m_whole.out);
+        QCOMPARE(start(PARTITA_SOURCE "/packaging/slurm/explore.sbatch", QStringList{path("shards")} + m_search).exitCode, 1);
+    }
+
+    void resnet8()
+    {
+        if (!std::filesystem::is_directory(data))
+            QSKIP("1 skipped: the reference networks of ../shared/data are not here");
+        auto graph = importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx");
+        auto tests = readDataset(data / "cifar10/test500.json", *graph)->first(60);
+        auto calibration = calibrate(*graph, readDataset(data / "cifar10/calib200.json", *graph)->first(8));
+        Memo memo;
+        const Study study{*graph, targetNamed("ne16"), *calibration, {}, &memo};
+        auto start = compile(study.graph, study.target, study.calibration, {}, &memo);
+        auto searched = [&](SearchPlan::By by) {
+            SearchPlan plan{8, 1, by, {RankedCost::Cycles, RankedCost::Memory}};
+            auto points = candidates(study, *start, tests, plan, 2);
+            if (!points || !evaluatePoints(*points, study, *start, tests, {}, 2))
+                qFatal("the search of ResNet-8 ends early");
+            return *points;
+        };
+        auto guided = searched(SearchPlan::By::Sensitivity), random = searched(SearchPlan::By::Random);
+        const std::vector costs{RankedCost::Cycles, RankedCost::Memory};
+        auto front = ParetoFront::of(guided, costs), other = ParetoFront::of(random, costs);
+        qInfo("ResNet-8, 8 candidates on 30 samples: hypervolume %.4f, of a random search %.4f", front.ranking.all, other.ranking.all);
+        QVERIFY(front.ranking.all > other.ranking.all);
+        QCOMPARE(guided[1].name, std::string("bits.weight=4"));
+    }
+
+private:
+    static void compare(const std::string &found, const char *expected) { QCOMPARE(QString::fromStdString(found), QString(expected)); }
+    QString path(const char *name) const { return m_folder.filePath(name); }
+    QTemporaryDir m_folder;
+    QStringList m_search;
+    Outcome m_whole;
+};
+
+QTEST_GUILESS_MAIN(ExploreFlowTest)
+#include "explore_flow_test.moc"

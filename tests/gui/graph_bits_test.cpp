@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
+
+#include "opened.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QTimer>
+#include <QtTest>
+
+using namespace partita;
+
+namespace {
+
+struct Opened : OpenedSession {
+    GraphView view{&session};
+
+    Opened()
+    {
+        view.resize(1000, 640);
+        view.show();
+    }
+    void click(int kernel, Qt::KeyboardModifiers modifiers = {})
+    {
+        auto at = view.canvas().picture.nodes[std::size_t(view.canvas().picture.nodeOf(kernel))].box.centre();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, modifiers, view.mapFromScene(QPointF(at.x, at.y)));
+    }
+    /// Opens the menu by its key and takes what `find` answers; false when that is nothing.
+    bool take(const std::function<QAction *(QMenu *)> &find)
+    {
+        bool taken = false;
+        QTimer::singleShot(0, &view, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            if (auto *action = menu ? find(menu) : nullptr; action && action->isEnabled()) {
+                action->trigger();
+                taken = true;
+            }
+            if (menu)
+                menu->close();
+        });
+        QTest::keyClick(&view, Qt::Key_Menu);
+        return taken;
+    }
+    static QAction *named(QMenu *menu, const QString &text)
+    {
+        for (auto *action : menu->findChildren<QAction *>())
+            if (action->text() == text)
+                return action;
+        return nullptr;
+    }
+    /// Of the engine, with weights, at 8 bits.
+    std::vector<int> layers() const
+    {
+        std::vector<int> out;
+        for (int k = 0; k < int(design().kernels.size()); ++k) {
+            const auto &kernel = design().kernels[std::size_t(k)];
+            const auto &legal = design().target->description().engines[std::size_t(kernel.engine)].weightBits;
+            if (kernel.macs > 0 && kernel.bits.weight == 8 && std::ranges::find(legal, 4) != legal.end())
+                out.push_back(k);
+        }
+        return out;
+    }
+};
+
+} // namespace
+
+class GraphBitsTest : public QObject {
+    Q_OBJECT
+private slots:
+    void aSelectionTakesFewerBitsInOneStep();
+    void shadingTellsBitsApart();
+};
+
+void GraphBitsTest::aSelectionTakesFewerBitsInOneStep()
+{
+    Opened o;
+    OPEN(o);
+    auto layers = o.layers();
+    QVERIFY(layers.size() >= 2);
+    QTRY_VERIFY(o.view.canvas().design == o.session.design());
+    auto before = o.session.design();
+    o.click(layers[0]);
+    o.click(layers[1], Qt::ControlModifier);
+    QVERIFY(o.take([](QMenu *menu) {
+        auto *bits = menu->findChild<QMenu *>("bits.weight");
+        return bits ? Opened::named(bits, "4 bit") : nullptr;
+    }));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    for (int k : {layers[0], layers[1]}) {
+        const auto &slug = before->kernels[std::size_t(k)].slug;
+        QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].bits.weight, 4);
+    }
+    QVERIFY(o.design().weightBytes < before->weightBytes);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().weightBytes == before->weightBytes, 60000);
+}
+
+void GraphBitsTest::shadingTellsBitsApart()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.view.canvas().design == o.session.design());
+    const auto &canvas = o.view.canvas();
+    auto plain = o.view.grab().toImage();
+    QCOMPARE(canvas.bits(o.design().kernels[std::size_t(o.layers().front())]), 0);
+    QVERIFY(o.take([](QMenu *menu) { return Opened::named(menu, "Bits of weights"); }));
+    QVERIFY(canvas.shading == Shading::WeightBits);
+    QVERIFY(o.view.grab().toImage() != plain);
+    QSet<QRgb> fills;
+    for (int bits = 0; bits <= 8; ++bits)
+        fills.insert(canvas.fill(bits).rgb());
+    QCOMPARE(fills.size(), 9);
+    for (const auto &kernel : o.design().kernels)
+        QCOMPARE(canvas.bits(kernel), kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight);
+    QVERIFY(o.take([](QMenu *menu) { return Opened::named(menu, "Nothing"); }));
+    QVERIFY(o.view.grab().toImage() == plain);
+}
+
+QTEST_MAIN(GraphBitsTest)
+#include "graph_bits_test.moc"
