@@ -17,6 +17,8 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
         tileY = a.rowsOut;
     }
     bool whole = k.tiled.axes.empty();
+    if (!whole && a.groups > 1 && !depthwise && tileK != a.channelsOut)
+        return fail("tile K must be all " + std::to_string(a.channelsOut) + " channels, for a tile would begin in the middle of a group", Fault::Unsupported);
     TileVars all{{{"K", 0}, {"OY", 0}}, {{"K", a.channelsOut}, {"OY", a.rowsOut}}};
     auto vars = [=](const TileVars &v) { return whole ? all : v; };
     auto w = a.window;
