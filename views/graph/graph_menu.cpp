@@ -92,18 +92,18 @@ void GraphView::offerBits(QMenu &menu, const std::vector<int> &kernels)
 {
     const auto &d = *m_canvas.design;
     auto at = [&](int k) -> const Kernel & { return d.kernels[std::size_t(k)]; };
-    auto offer = [&](const QString &title, const char *field, const std::vector<int> &of, std::vector<int> Engine::*legal, int (*now)(const Kernel &)) {
+    auto offer = [&](const QString &title, const QString &what, const char *field, const std::vector<int> &of, std::vector<int> Engine::*legal, int (*now)(const Kernel &)) {
         auto *bits = menu.addMenu(of.size() > 1 ? tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
         bits->setObjectName(QString::fromLatin1(field));
         const auto offered = of.empty() ? std::vector<int>() : legalBits(d, of, legal);
         bits->setEnabled(offered.size() > 1);
         for (int b : offered) {
-            auto *action = bits->addAction(facts::bits(b), this, [this, title, field, of, b] {
+            auto *action = bits->addAction(facts::bits(b), this, [this, what, field, of, b] {
                 Edit edit;
                 for (int k : of)
                     edit.changes.emplace_back("kernel." + m_canvas.design->kernels[std::size_t(k)].slug + "." + field, b ? std::to_string(b) : "ternary");
                 auto whose = of.size() == 1 ? QString::fromStdString(m_canvas.design->kernels[std::size_t(of[0])].slug) : tr("%1 kernels").arg(of.size());
-                edit.label = tr("%1: %2 %3").arg(whose, title.toLower(), facts::bits(b));
+                edit.label = tr("%1: %2 in %3").arg(whose, what, facts::bits(b));
                 m_session->edit(edit);
             });
             action->setCheckable(true);
@@ -113,8 +113,8 @@ void GraphView::offerBits(QMenu &menu, const std::vector<int> &kernels)
     };
     std::vector<int> withWeights;
     std::ranges::copy_if(kernels, std::back_inserter(withWeights), [&](int k) { return weighted(at(k)); });
-    offer(tr("Weights"), "bits.weight", withWeights, &Engine::weightBits, weightBits);
-    offer(tr("Activations"), "bits.activation", kernels, &Engine::activationBits, [](const Kernel &k) { return k.bits.activation; });
+    offer(tr("Weight bits"), tr("weights"), "bits.weight", withWeights, &Engine::weightBits, weightBits);
+    offer(tr("Activation bits"), tr("activations"), "bits.activation", kernels, &Engine::activationBits, [](const Kernel &k) { return k.bits.activation; });
 }
 
 void GraphView::setShading(Shading shading)
