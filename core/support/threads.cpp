@@ -33,7 +33,7 @@ void onThreads(int threads, std::size_t count, const std::function<void(std::siz
             }
     };
     {
-        constexpr std::chrono::microseconds worth{200}; // of a thread's own start
+        constexpr std::chrono::milliseconds worth{2}; // of a thread's own start
         std::vector<std::jthread> others;
         const auto begun = std::chrono::steady_clock::now();
         runWhile([&] { return threads == 1 || std::chrono::steady_clock::now() - begun < worth; });

@@ -7,7 +7,7 @@
 namespace partita {
 
 /// work(i) for i in 0…count−1 on so many threads (0: one a core), the caller's own among them, which is alone for the first
-/// 0.2 ms. Rethrows what work throws, and begins no more of it then.
+/// 2 ms. Rethrows what work throws, and begins no more of it then.
 void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work);
 
 } // namespace partita
