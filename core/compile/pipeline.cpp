@@ -152,18 +152,27 @@ try {
     std::string reason;
     bool unassigned = false; // what the first try lacked was no memory
     std::optional<std::int64_t> spare;
+    std::optional<Homes> tried;
+    Deployment failed; // with these
     for (;;) {
         Deployment trial = d;
         Record trialRecord(trial.passes);
+        auto homes = place(f, decisions, context, spare);
+        if (!homes)
+            return std::unexpected(homes.error());
+        if (tried && *tried == *homes) {
+            if (spare = spareMore(failed, spare); !spare)
+                return fail(reason);
+            continue;
+        }
         auto again = [&](const Error &error) {
             if (!unassigned || reason.empty())
                 reason = error.message;
             spare = spareMore(trial, spare);
+            tried = *homes;
+            failed = std::move(trial);
             return spare.has_value();
         };
-        auto homes = place(f, decisions, context, spare);
-        if (!homes)
-            return std::unexpected(homes.error());
         const auto &memories = trial.target->description().memories;
         trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
         auto plan = assign(f, *homes, decisions, context);

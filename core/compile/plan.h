@@ -30,6 +30,7 @@ struct Homes {
     std::vector<int> tensor;
     std::vector<int> constants;
     bool external = false; ///< a memory that is off by default is used
+    friend bool operator==(const Homes &, const Homes &) = default;
 };
 
 /// A solved kernel: the best schedule under the person's choices, and its time.
