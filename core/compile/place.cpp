@@ -232,7 +232,7 @@ private:
     std::stop_token m_stop;
     Memories m_memories;
     Homes &m_homes;
-    Worth m_worth;
+    const Worth m_worth; ///< copied by whoever asks
     Crowd m_crowd;
     std::vector<Item> m_constants, m_activations;
 };

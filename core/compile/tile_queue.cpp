@@ -4,7 +4,9 @@
 #include "compile/tile_space.h"
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
+#include <utility>
 
 namespace partita {
 
