@@ -219,12 +219,16 @@ string_view prefixOf(string_view key)
     return key.substr(0, 0);
 }
 
-string_view prefixOfSubject(const std::shared_ptr<const Choices::Subject> &subject) { return subject->prefix; }
+using Subject = Choices::Subject;
 
-std::shared_ptr<const Choices::Subject> subjectOf(std::string prefix, Choices::Fields fields)
+string_view nameOf(const Subject::Fields::value_type &field) { return field.first; }
+string_view prefixOfSubject(const std::shared_ptr<const Subject> &subject) { return subject->prefix; }
+
+std::shared_ptr<const Subject> subjectOf(std::string prefix, Subject::Fields fields)
 {
-    auto out = std::make_shared<Choices::Subject>();
+    auto out = std::make_shared<Subject>();
     for (const auto &[field, entry] : fields) {
+        out->names |= Subject::bit(field);
         out->text.append(field).append(entry.held ? "~" : "=").append(entry.value).push_back(';');
         out->pinned |= !entry.held;
     }
@@ -243,8 +247,12 @@ Result<void> Choices::set(std::string_view key, std::string_view value, bool hel
     auto prefix = prefixOf(key);
     auto at = place(prefix);
     bool known = at != m_subjects.end() && (*at)->prefix == prefix;
-    auto fields = known ? (*at)->fields : Fields();
-    fields.insert_or_assign(std::string(key.substr(prefix.size())), Entry{std::move(*canonical), held});
+    auto fields = known ? (*at)->fields : Subject::Fields();
+    auto name = key.substr(prefix.size());
+    auto field = std::ranges::lower_bound(fields, name, {}, nameOf);
+    if (field == fields.end() || field->first != name)
+        field = fields.emplace(field, name, Entry());
+    field->second = {std::move(*canonical), held};
     auto changed = subjectOf(std::string(prefix), std::move(fields));
     if (known)
         *at = std::move(changed);
@@ -268,7 +276,7 @@ void Choices::erase(std::string_view key)
     if (at == m_subjects.end() || (*at)->prefix != prefix || !(*at)->find(key.substr(prefix.size())))
         return;
     auto fields = (*at)->fields;
-    fields.erase(fields.find(key.substr(prefix.size())));
+    fields.erase(std::ranges::find(fields, key.substr(prefix.size()), nameOf));
     if (fields.empty())
         m_subjects.erase(at);
     else
@@ -288,16 +296,17 @@ Choices Choices::released() const
     return out;
 }
 
-const Choices::Entry *Choices::Subject::find(std::string_view field) const
-{
-    auto it = fields.find(field);
-    return it == fields.end() ? nullptr : &it->second;
-}
-
 const Choices::Subject *Choices::subject(std::string_view prefix) const
 {
     auto at = std::ranges::lower_bound(m_subjects, prefix, {}, prefixOfSubject);
     return at != m_subjects.end() && (*at)->prefix == prefix ? at->get() : nullptr;
+}
+
+std::span<const std::shared_ptr<const Subject>> Choices::about(std::string_view head) const
+{
+    auto from = std::ranges::lower_bound(m_subjects, head, {}, prefixOfSubject);
+    auto to = std::partition_point(from, m_subjects.end(), [&](const auto &subject) { return subject->prefix.starts_with(head); });
+    return {from, to};
 }
 
 const Choices::Entry *Choices::find(std::string_view key) const
@@ -321,9 +330,9 @@ const Choices::Entry *Choices::kernel(const Subject *own, const Subject *all, st
     return everyone && (!mine || !everyone->held) ? everyone : mine;
 }
 
-Choices::Fields Choices::entries() const
+Choices::Entries Choices::entries() const
 {
-    Fields out;
+    Entries out;
     for (const auto &subject : m_subjects)
         for (const auto &[field, entry] : subject->fields)
             out.emplace(subject->prefix + field, entry);

@@ -3,11 +3,14 @@
 
 #include "support/error.h"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace partita {
@@ -42,15 +45,26 @@ public:
         friend bool operator==(const Entry &, const Entry &) = default;
     };
 
-    using Fields = std::map<std::string, Entry, std::less<>>;
+    using Entries = std::map<std::string, Entry, std::less<>>; ///< by key
     /// What is decided about one thing; copies of Choices share it until it changes.
     struct Subject {
-        std::string prefix;  ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target.", or "" for what holds for all
-        Fields fields;       ///< by the rest of the key
-        std::string text;    ///< equal when the fields are
-        bool pinned = false; ///< not all of them are held
+        using Fields = std::vector<std::pair<std::string, Entry>>;
+        std::string prefix;      ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target.", or "" for what holds for all
+        Fields fields;           ///< with the rest of the key, in its order
+        std::string text;        ///< equal when the fields are
+        bool pinned = false;     ///< not all of them are held
+        std::uint32_t names = 0; ///< `bit` of every field
 
-        const Entry *find(std::string_view field) const;
+        const Entry *find(std::string_view field) const
+        {
+            if (names & bit(field))
+                for (const auto &[name, entry] : fields)
+                    if (name == field)
+                        return &entry;
+            return nullptr;
+        }
+        /// Unlike that of nearly all other names.
+        static std::uint32_t bit(std::string_view field) { return field.empty() ? 0 : 1U << ((3 * field.size() + std::size_t(field[0])) % 32); }
     };
     using Subjects = std::vector<std::shared_ptr<const Subject>>;
 
@@ -71,7 +85,9 @@ public:
     /// Null where nothing is decided.
     const Subject *subject(std::string_view prefix) const;
     const Subjects &subjects() const { return m_subjects; } ///< by prefix
-    Fields entries() const; ///< all, by key
+    /// Those whose prefix begins so.
+    std::span<const std::shared_ptr<const Subject>> about(std::string_view head) const;
+    Entries entries() const; ///< all
     bool empty() const { return m_subjects.empty(); }
     bool pinned() const; ///< whether not all are held
     friend bool operator==(const Choices &, const Choices &);

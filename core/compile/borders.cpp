@@ -166,8 +166,8 @@ private:
     /// Error: a choice to join a border that no chain has.
     Result<void> unjoined() const
     {
-        for (const auto &subject : m_context.choices.subjects()) {
-            const auto *entry = subject->pinned && subject->prefix.starts_with("kernel.") ? subject->find("fuse") : nullptr;
+        for (const auto &subject : m_context.choices.about("kernel.")) {
+            const auto *entry = subject->pinned ? subject->find("fuse") : nullptr;
             if (!entry || entry->held || entry->value != "with_next")
                 continue;
             auto name = subject->prefix.substr(7, subject->prefix.size() - 8);

@@ -39,6 +39,7 @@ struct Net {
     std::vector<int> groupOf; ///< by op
     std::vector<int> bySlug;  ///< groups, in the order of their slugs
     std::vector<Life> lives;
+    std::vector<std::pair<TensorId, int>> alive; ///< tensors that lie in memory and their lives, in the order of their slugs
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
     std::vector<std::int64_t> constants;   ///< bytes that its ops read of them, by group

@@ -264,7 +264,7 @@ int underneath(const Deployment &d, std::size_t k, int output, const std::vector
 
 void writeInPlace(Deployment &d, const Context &context)
 {
-    const auto apart = std::ranges::any_of(context.choices.subjects(), [](const auto &subject) { return subject->prefix.starts_with("tensor."); });
+    const auto apart = std::ranges::any_of(context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
     for (std::size_t k = 0; k < d.kernels.size(); ++k)
         for (std::size_t o = 0; o < d.operands[k].size(); ++o) {

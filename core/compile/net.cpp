@@ -121,6 +121,10 @@ std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const
     for (const auto &group : groups)
         net->constants.push_back(constantBytes(graph, group));
     net->lives = livesOf(graph, groups, net->groupOf);
+    for (std::size_t l = 0; l < net->lives.size(); ++l)
+        for (auto id : net->lives[l].tensors)
+            net->alive.emplace_back(id, int(l));
+    std::ranges::sort(net->alive, {}, [&](const auto &one) -> const std::string & { return graph.tensor(one.first).slug; });
     net->edgesOf.resize(groups.size());
     findEdges(graph, *net);
     net->chains = chainsOf(graph, groups, net->groupOf, target);

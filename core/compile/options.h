@@ -79,6 +79,7 @@ struct Front::Known {
     explicit Known(std::size_t ops) : most(few + ops) {}
     const std::size_t most; ///< the latest design and some more
     Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
+    ByIdentity<Choices::Subject> subjectsAgain{0};
     Remembered<Options> options{most};
     Remembered<Way> transforms{most};
     Remembered<Starting> starting{most};

@@ -34,28 +34,19 @@ Result<int> chosenMemory(const std::string &key, const std::string &name, const 
                 + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
 }
 
-/// The person's choices about tensors must name tensors that lie in memory.
-Result<void> checkTensors(const Graph &graph, const std::vector<Life> &lives, const Choices &choices)
+/// No tensor of that name lies in memory.
+Error unknownTensor(const Front &front, const std::string &key, std::string_view slug)
 {
+    constexpr std::size_t most = 12;
     std::vector<TensorId> known;
-    for (const auto &life : lives)
+    for (const auto &life : front.net->lives)
         known.insert(known.end(), life.tensors.begin(), life.tensors.end());
-    auto slugOf = [&](TensorId id) -> const std::string & { return graph.tensor(id).slug; };
-    for (const auto &subject : choices.subjects()) {
-        if (!subject->pinned || !subject->prefix.starts_with("tensor."))
-            continue;
-        auto slug = subject->prefix.substr(7, subject->prefix.size() - 8);
-        if (std::ranges::find(known, slug, slugOf) != known.end())
-            continue;
-        constexpr std::size_t most = 12;
-        std::string names;
-        for (std::size_t i = 0; i < std::min(most, known.size()); ++i)
-            names += (i ? ", " : "") + slugOf(known[i]);
-        if (known.size() > most)
-            names += " and " + std::to_string(known.size() - most) + " more";
-        return fail(subject->prefix + subject->fields.begin()->first + ": no tensor in memory is called '" + slug + "'; there are " + names);
-    }
-    return {};
+    std::string names;
+    for (std::size_t i = 0; i < std::min(most, known.size()); ++i)
+        names += (i ? ", " : "") + front.graph.tensor(known[i]).slug;
+    if (known.size() > most)
+        names += " and " + std::to_string(known.size() - most) + " more";
+    return {key + ": no tensor in memory is called '" + std::string(slug) + "'; there are " + names};
 }
 
 /// Where each may live: pinned ones do not move.
@@ -65,25 +56,29 @@ struct Pinned {
 
 Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, Memories memories, Homes &homes)
 {
-    const auto &graph = front.graph;
     const auto &lives = front.net->lives;
     const auto &groups = front.groups;
     const auto &d = context.target->description();
     Pinned pinned{std::vector<bool>(lives.size()), std::vector<bool>(groups.size())};
-    const auto asked = std::ranges::any_of(context.choices.subjects(), [](const auto &subject) { return subject->prefix.starts_with("tensor."); });
-    for (std::size_t l = 0; asked && l < lives.size(); ++l)
-        for (auto id : lives[l].tensors) {
-            auto key = "tensor." + graph.tensor(id).slug + ".memory";
-            const auto *entry = context.choices.find(key);
-            if (!entry)
-                continue;
-            auto memory = chosenMemory(key, entry->value, "an activation", d, memories);
-            if (!memory)
-                return std::unexpected(memory.error());
-            for (auto member : lives[l].tensors)
-                homes.tensor[std::size_t(member)] = *memory;
-            pinned.lives[l] = true;
+    auto slugOf = [&](const auto &one) -> std::string_view { return front.graph.tensor(one.first).slug; };
+    for (const auto &subject : context.choices.about("tensor.")) {
+        auto slug = std::string_view(subject->prefix).substr(7, subject->prefix.size() - 8);
+        auto at = std::ranges::lower_bound(front.net->alive, slug, {}, slugOf);
+        if (at == front.net->alive.end() || slugOf(*at) != slug) {
+            if (subject->pinned)
+                return std::unexpected(unknownTensor(front, subject->prefix + subject->fields.front().first, slug));
+            continue;
         }
+        const auto *entry = subject->find("memory");
+        if (!entry)
+            continue;
+        auto memory = chosenMemory(subject->prefix + "memory", entry->value, "an activation", d, memories);
+        if (!memory)
+            return std::unexpected(memory.error());
+        for (auto member : lives[std::size_t(at->second)].tensors)
+            homes.tensor[std::size_t(member)] = *memory;
+        pinned.lives[std::size_t(at->second)] = true;
+    }
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto *entry = decisions.find(int(g), "weights");
         if (!entry)
@@ -241,14 +236,9 @@ private:
 
 Result<Homes> place(const Front &front, const Decisions &decisions, const Context &context, std::optional<std::int64_t> spare)
 {
-    const auto &graph = front.graph;
-    const auto &groups = front.groups;
-    const auto &lives = front.net->lives;
     const auto &d = context.target->description();
     const auto memories = memoriesOf(d);
-    Homes homes{std::vector<int>(graph.tensorCount(), memories.near), std::vector<int>(groups.size(), memories.near), false};
-    if (auto fine = checkTensors(graph, lives, context.choices); !fine)
-        return std::unexpected(fine.error());
+    Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near), std::vector<int>(front.groups.size(), memories.near), false};
     auto pinned = pin(front, decisions, context, memories, homes);
     if (!pinned)
         return std::unexpected(pinned.error());

@@ -56,7 +56,7 @@ void releaseSchedule(Choices &choices, const std::string &slug)
 {
     auto prefix = "kernel." + slug + '.';
     const auto *kernel = choices.subject(prefix);
-    for (const auto &[field, entry] : kernel ? kernel->fields : Choices::Fields())
+    for (const auto &[field, entry] : kernel ? kernel->fields : Choices::Subject::Fields())
         if (entry.held && !field.starts_with("bits."))
             choices.erase(prefix + field);
 }
