@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/recent.h"
 #include "support/words.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <mutex>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace partita {
@@ -20,8 +21,8 @@ std::int64_t address(const std::shared_ptr<T> &of)
     return std::int64_t(reinterpret_cast<std::intptr_t>(of.get()));
 }
 
-/// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it holds up to
-/// `most`, or twice as many as in that walk, and forgets them when they are more; with `most` 0, none.
+/// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it holds the
+/// latest `most`, or as many as in that walk; with `most` 0, none. See Recent.
 template <class T>
 class ByIdentity {
     struct Entry {
@@ -50,16 +51,19 @@ class ByIdentity {
     };
 
 public:
+    /// Walks that take turns and ask for different things each follow the last one of their own.
+    enum class Path { Only, Other };
+
     explicit ByIdentity(std::size_t most) : m_most(most) {}
 
     /// Looks up one key after another. A walk that asks for nearly what the one before it asked for, in that order, finds it at
     /// once.
     class Walk {
     public:
-        explicit Walk(ByIdentity &in) : m_in(in)
+        explicit Walk(ByIdentity &in, Path path = Path::Only) : m_in(in), m_path(std::size_t(path))
         {
             std::lock_guard lock(in.m_mutex);
-            std::swap(m_old, in.m_trail);
+            std::swap(m_old, in.m_trails[m_path]);
             m_new.words.reserve(m_old.words.size());
             m_new.ends.reserve(m_old.ends.size());
             m_new.entries.reserve(m_old.entries.size());
@@ -67,7 +71,7 @@ public:
         ~Walk()
         {
             std::lock_guard lock(m_in.m_mutex);
-            std::swap(m_new, m_in.m_trail);
+            std::swap(m_new, m_in.m_trails[m_path]);
         }
         Walk(const Walk &) = delete;
         Walk &operator=(const Walk &) = delete;
@@ -92,11 +96,11 @@ public:
             }
             ++m_at;
             std::lock_guard lock(m_in.m_mutex);
-            auto it = m_in.m_values.find(key);
-            if (it == m_in.m_values.end())
+            const auto *known = m_in.m_values.find(key);
+            if (!known)
                 return nullptr;
-            m_new.add(key, it->second);
-            return &it->second->value;
+            m_new.add(key, *known);
+            return &m_new.entries.back()->value;
         }
         /// What is known by now: `value`, or what another thread was quicker to add. `parts` stay alive with it.
         const std::shared_ptr<const T> &add(const Words &key, Parts parts, std::shared_ptr<const T> value)
@@ -104,9 +108,7 @@ public:
             auto entry = std::make_shared<const Entry>(std::move(value), std::move(parts));
             if (m_in.m_most > 0) {
                 std::lock_guard lock(m_in.m_mutex);
-                if (m_in.m_values.size() >= std::max(m_in.m_most, 2 * m_old.ends.size()))
-                    m_in.m_values.clear();
-                entry = m_in.m_values.emplace(key, std::move(entry)).first->second;
+                entry = m_in.m_values.add(key, std::move(entry), std::max(m_in.m_most, m_old.ends.size()));
             }
             m_new.add(key, std::move(entry));
             return m_new.entries.back()->value;
@@ -114,6 +116,7 @@ public:
 
     private:
         ByIdentity &m_in;
+        std::size_t m_path;
         Trail m_old, m_new;
         std::size_t m_at = 0;
     };
@@ -121,8 +124,8 @@ public:
 private:
     std::size_t m_most;
     std::mutex m_mutex;
-    std::unordered_map<Words, EntryPointer, HashWords> m_values;
-    Trail m_trail; ///< of the last walk
+    Recent<Words, EntryPointer, HashWords> m_values;
+    std::array<Trail, 2> m_trails; ///< of the last walk, by path
 };
 
 } // namespace partita

@@ -3,13 +3,13 @@
 
 #include "compile/front.h"
 #include "compile/plan_memo.h"
+#include "support/recent.h"
 
 #include <mutex>
-#include <unordered_map>
 
 namespace partita {
 
-/// Values that depend on nothing but their key; thread-safe. Forgets everything when it holds `most`.
+/// Values that depend on nothing but their key; thread-safe. See Recent.
 template <class T>
 class Remembered {
 public:
@@ -17,26 +17,24 @@ public:
     std::shared_ptr<const T> find(const std::string &key) const
     {
         std::lock_guard lock(m_mutex);
-        auto it = m_values.find(key);
-        return it == m_values.end() ? nullptr : it->second;
+        const auto *known = m_values.find(key);
+        return known ? *known : nullptr;
     }
     /// What is known by now: `value`, or what another thread was quicker to add.
     std::shared_ptr<const T> add(std::string key, std::shared_ptr<const T> value)
     {
         std::lock_guard lock(m_mutex);
-        if (m_values.size() >= m_most)
-            m_values.clear();
-        return m_values.emplace(std::move(key), std::move(value)).first->second;
+        return m_values.add(std::move(key), std::move(value), m_most);
     }
 
 private:
     std::size_t m_most;
     mutable std::mutex m_mutex;
-    std::unordered_map<std::string, std::shared_ptr<const T>> m_values;
+    mutable Recent<std::string, std::shared_ptr<const T>> m_values;
 };
 
 struct Memo::State {
-    Remembered<Solved> solved{1 << 20};     ///< by everything that a kernel's time depends on
+    Remembered<Solved> solved{1 << 19};     ///< by everything that a kernel's time depends on
     std::mutex mutex;
     std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
     PlanMemo plans;

@@ -33,7 +33,8 @@ Words wordsOf(const Carry &carry)
 class Prefetcher {
 public:
     Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
-        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size()), m_walk(drafts.known.issues), m_carries(drafts.known.carries)
+        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size())
+        , m_walk(drafts.known.issues, pathOf<Issue>(lineup)), m_carries(drafts.known.carries, pathOf<Carry>(lineup))
     {
     }
 
@@ -64,6 +65,13 @@ public:
     }
 
 private:
+    /// Each network is timed with pairs and without.
+    template <class T>
+    static typename ByIdentity<T>::Path pathOf(const Lineup &lineup)
+    {
+        using Path = typename ByIdentity<T>::Path;
+        return std::ranges::any_of(lineup, &Standing::inside) ? Path::Other : Path::Only;
+    }
     int draft(int k) const { return m_lineup[std::size_t(k)].draft; }
     const Kernel &kernel(int k) const { return m_drafts[draft(k)]; }
     /// The one that runs inside, or null.
