@@ -42,7 +42,7 @@ Result<Calibration> calibration(const Arguments &arguments, const Design &design
     auto method = arguments.has("--calibration-method") ? *rangeMethod(arguments.value("--calibration-method")) : RangeMethod::MinMax;
     if (design.project && !arguments.has("--calibration") && !arguments.has("--calibration-method") && !arguments.has("--equalise")) {
         const auto &saved = design.project->calibration;
-        auto whole = saved.ranges.empty() ? saved : withSamples(saved, design.graph, design.data ? &*design.data : nullptr);
+        auto whole = saved.ranges->empty() ? saved : withSamples(saved, design.graph, design.data ? &*design.data : nullptr);
         if (!whole)
             warn(whole.error().message);
         return whole.value_or(saved);

@@ -101,12 +101,14 @@ Calibration readCalibration(const Json &json)
     c.samples = fields.count<std::int64_t>("samples");
     c.equalised = json.contains("equalised") && fields.flag("equalised");
     c.noise = fields.flag("noise");
+    Calibration::Ranges ranges;
     for (const auto &[slug, range] : fields.object("ranges").items()) {
         bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         if (!pair || !(range[0].get<double>() <= range[1].get<double>()))
             throw BadField{"'calibration.ranges." + slug + "' must be two numbers, [low, high]"};
-        c.ranges.emplace(slug, Calibration::Range{range[0], range[1]});
+        ranges.emplace(slug, Calibration::Range{range[0], range[1]});
     }
+    c.ranges = std::move(ranges);
     return c;
 }
 
@@ -199,7 +201,7 @@ Result<std::string> projectText(const Project &p, const fs::path &folder)
     Json choices = Json::object(), held = Json::object(), ranges = Json::object();
     for (const auto &[key, entry] : p.choices.entries())
         (entry.held ? held : choices)[key] = entry.value;
-    for (const auto &[slug, range] : p.calibration.ranges) {
+    for (const auto &[slug, range] : *p.calibration.ranges) {
         if (!std::isfinite(range.low) || !std::isfinite(range.high))
             return fail("the range of tensor '" + slug + "' is not finite; calibrate again");
         ranges[slug] = {range.low, range.high};

@@ -37,12 +37,12 @@ MemoryUse planMemory(Deployment &d, int memory, const Context &context)
 
 } // namespace
 
-Result<void> allocate(Deployment &d, const Homes &homes, const Context &context)
+Result<void> allocate(Deployment &d, const Front &front, const Homes &homes, const Context &context)
 {
     collectBuffers(d, homes);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
-    writeInPlace(d, context);
+    writeInPlace(d, front, context);
     std::vector<MemoryUse> uses(d.target->description().memories.size());
     onThreads(0, uses.size(), [&](std::size_t m) { uses[m] = planMemory(d, int(m), context); });
     if (context.stop.stop_requested())

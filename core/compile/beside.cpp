@@ -22,6 +22,8 @@ public:
     {
         m_out.company.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));
+        for (const auto &memory : m_description.memories)
+            m_sizes.push_back(memory.numbers.find("size")->second.value);
         const auto core = m_description.core();
         for (int k = 0; k < m_count; ++k) {
             m_order[std::size_t(k)] = m_position[std::size_t(k)] = k;
@@ -124,7 +126,7 @@ private:
     bool fits(const Kernel &host, const Kernel &inside, std::size_t memory) const
     {
         auto own = inside.outline->scratch[memory];
-        return !own || double(host.outline->scratch[memory] + own) <= m_description.memories[memory].numbers.find("size")->second.value;
+        return !own || double(host.outline->scratch[memory] + own) <= m_sizes[memory];
     }
 
     /// Why they may not.
@@ -191,6 +193,7 @@ private:
     std::vector<bool> m_taken;
     Dependences m_near;
     std::vector<Part> m_parts; ///< by draft
+    std::vector<double> m_sizes; ///< bytes, by memory
     std::vector<Found> m_pairs;
     Pairing m_out;
     ByIdentity<Saving>::Walk m_walk;

@@ -20,7 +20,7 @@ public:
         m_views.reserve(2 * m_d.kernels.size());
         m_d.operands.resize(m_d.kernels.size());
         for (auto in : graph.inputs)
-            define(in, rowMajor(in), 0);
+            define(in, rowMajor(in), m_d.graph.tensor(in).storedBytes(), 0);
         for (std::size_t k = 0; k < m_d.kernels.size(); ++k)
             kernel(int(k));
         for (auto out : graph.outputs)
@@ -30,10 +30,9 @@ public:
 private:
     const Layout &rowMajor(TensorId id) { return m_boundary.emplace_back(Layout::rowMajor(m_d.graph.tensor(id).shape.size())); }
 
-    int define(TensorId id, const Layout &layout, int at, int kernel = -1, int operand = -1)
+    int define(TensorId id, const Layout &layout, std::int64_t bytes, int at, int kernel = -1)
     {
-        const auto &t = m_d.graph.tensor(id);
-        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, t.type.storedBytes(layout.elements(t.shape)), at, at, id, kernel, operand});
+        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, bytes, at, at, id, kernel, -1});
         return index(id, layout, int(m_d.buffers.size()) - 1);
     }
     int index(TensorId id, const Layout &layout, int buffer)
@@ -66,9 +65,10 @@ private:
             return;
         }
         int from = kernel.inside ? k - 1 : k; // what it writes lives as soon as its host runs
-        auto output = define(kernel.match.outputs[0], kernel.outputLayout, from, k);
-        auto issuer = m_d.issuer(k);
         const auto &operands = kernel.program->operands;
+        const auto written = std::ranges::find(operands, Operand::Role::Output, &Operand::role);
+        auto output = define(kernel.match.outputs[0], kernel.outputLayout, written->bytes, from, k);
+        auto issuer = m_d.issuer(k);
         auto &list = m_d.operands[std::size_t(k)];
         list.reserve(operands.size());
         for (int o = 0; o < int(operands.size()); ++o) {

@@ -10,7 +10,7 @@ void collectBuffers(Deployment &, const Homes &);
 
 /// Lets a kernel write its output over an input that it reads last, where program and target allow it and no choice
 /// forbids it: Buffer::over.
-void writeInPlace(Deployment &, const Context &);
+void writeInPlace(Deployment &, const Front &, const Context &);
 
 /// Whether the program may run with the operands of `in` and those of `out` at the same bytes: what is read of them is read, and
 /// waited for, before it is written, and never after.

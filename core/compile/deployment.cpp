@@ -150,50 +150,55 @@ std::string_view name(WhoPads who) { return who == WhoPads::Core ? "core" : who 
 
 Choices hold(const Deployment &d, const Choices &choices)
 {
+    using Subject = Choices::Subject;
     Choices out = choices;
-    std::unordered_map<std::string_view, const Choices::Subject *> subjects;
-    subjects.reserve(choices.subjects().size());
-    for (const auto &subject : choices.subjects())
-        subjects.emplace(subject->prefix, subject.get());
-    std::string prefix;
-    auto about = [&](const char *kind, const std::string &slug) {
-        prefix.assign(kind).append(slug).push_back('.');
-        auto it = subjects.find(prefix);
+    const auto kernels = choices.about("kernel.");
+    std::unordered_map<std::string_view, const Subject *> subjects;
+    subjects.reserve(kernels.size());
+    for (const auto &subject : kernels)
+        subjects.emplace(std::string_view(subject->prefix).substr(7, subject->prefix.size() - 8), subject.get());
+    auto about = [&](const std::string &slug) {
+        auto it = subjects.find(slug);
         return it == subjects.end() ? nullptr : it->second;
     };
     const auto &engines = d.target->description().engines;
     const auto &memories = d.target->description().memories;
-    auto keep = [&](const Choices::Subject *known, const char *field, const std::string &value) {
+    auto keep = [&](const Subject *known, const char *kind, const std::string &slug, std::string_view field, const std::string &value) {
         if (const auto *entry = known ? known->find(field) : nullptr; !entry || (entry->held && entry->value != value))
-            (void)out.set(prefix + field, value, true);
+            (void)out.set(kind + slug + "." + std::string(field), value, true);
     };
-    auto keepHomes = [&](const Kernel &k) {
+    auto keepHomes = [&](const Kernel &k, const Subject *own) {
         for (const auto &operand : k.program->operands) {
             const auto &memory = memories[std::size_t(operand.memory)];
             if (!memory.external || operand.role == Operand::Role::Scratch)
                 continue;
-            bool constant = operand.role == Operand::Role::Constant;
+            if (operand.role == Operand::Role::Constant) {
+                keep(own, "kernel.", k.slug, "weights", memory.name);
+                continue;
+            }
             const auto &tensors = operand.role == Operand::Role::Input ? k.match.inputs : k.match.outputs;
-            const auto *known = constant ? about("kernel.", k.slug) : about("tensor.", d.graph.tensor(tensors[std::size_t(operand.index)]).slug);
-            keep(known, constant ? "weights" : "memory", memory.name);
+            const auto &slug = d.graph.tensor(tensors[std::size_t(operand.index)]).slug;
+            keep(choices.subject("tensor." + slug + "."), "tensor.", slug, "memory", memory.name);
         }
     };
     bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
     for (const auto &k : d.kernels) {
+        const auto *own = k.kind == Kernel::Kind::Transform ? nullptr : about(k.slug);
         if (k.program)
-            keepHomes(k);
+            keepHomes(k, own);
         if (k.kind != Kernel::Kind::Compute)
             continue;
         auto count = std::max<std::size_t>(k.match.parts.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {
             const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
-            const auto *known = about("kernel.", d.graph.op(part.anchor).slug);
-            keep(known, "engine", engines[std::size_t(part.engine)].name);
-            keep(known, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
+            const auto &slug = d.graph.op(part.anchor).slug;
+            const auto *known = slug == k.slug ? own : about(slug);
+            keep(known, "kernel.", slug, "engine", engines[std::size_t(part.engine)].name);
+            keep(known, "kernel.", slug, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
             if (auto who = whoPads(d.graph, part); who != WhoPads::Nobody)
-                keep(known, "pads", std::string(name(who)));
+                keep(known, "kernel.", slug, "pads", std::string(name(who)));
             if (fuses)
-                keep(known, "fuse", i + 1 < count ? "with_next" : "apart");
+                keep(known, "kernel.", slug, "fuse", i + 1 < count ? "with_next" : "apart");
         }
     }
     return out;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/buffers.h"
-#include "compile/memo.h"
+#include "compile/options.h"
 
 #include <algorithm>
 #include <deque>
@@ -240,7 +240,7 @@ std::vector<int> operandsOf(const std::vector<int> &buffers, int buffer)
 }
 
 /// The input that the kernel's output may be written over, or -1.
-int underneath(const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, PlanMemo &memo)
+int underneath(const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, ByIdentity<bool>::Walk &walk)
 {
     const auto &program = d.kernels[k].program;
     const auto &buffers = d.operands[k];
@@ -251,10 +251,15 @@ int underneath(const Deployment &d, std::size_t k, int output, const std::vector
         if (program->operands[i].role != Operand::Role::Input || taken[std::size_t(buffers[i])] || in.last != int(k)
             || in.memory != out.memory || in.bytes != out.bytes)
             continue;
-        auto reads = operandsOf(buffers, buffers[i]), key = reads;
+        auto reads = operandsOf(buffers, buffers[i]);
+        Words key{address(program)};
+        key.insert(key.end(), reads.begin(), reads.end());
         key.push_back(-1);
         key.insert(key.end(), writes.begin(), writes.end());
-        if (memo.inPlace(program, key, [&] { return mayWriteOver(*program, *d.target, reads, writes); }))
+        const auto *known = walk.find(key);
+        if (!known)
+            known = &walk.add(key, {program}, std::make_shared<const bool>(mayWriteOver(*program, *d.target, reads, writes)));
+        if (**known)
             return buffers[i];
     }
     return -1;
@@ -262,8 +267,9 @@ int underneath(const Deployment &d, std::size_t k, int output, const std::vector
 
 } // namespace
 
-void writeInPlace(Deployment &d, const Context &context)
+void writeInPlace(Deployment &d, const Front &front, const Context &context)
 {
+    ByIdentity<bool>::Walk walk(front.known->inPlace);
     const auto apart = std::ranges::any_of(context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
     for (std::size_t k = 0; k < d.kernels.size(); ++k)
@@ -272,7 +278,7 @@ void writeInPlace(Deployment &d, const Context &context)
             if (d.kernels[k].program->operands[o].role != Operand::Role::Output || out.over >= 0 || out.first != int(k)
                 || (apart && context.choices.find("tensor." + d.nameOf(out) + ".inplace")))
                 continue;
-            out.over = underneath(d, k, d.operands[k][o], taken, context.memo.state().plans);
+            out.over = underneath(d, k, d.operands[k][o], taken, walk);
             if (out.over >= 0)
                 taken[std::size_t(out.over)] = true;
         }

@@ -52,16 +52,27 @@ namespace {
 /// The types that a field of Choices gives to ops of a folded graph.
 class Asked {
 public:
-    Asked(const Choices &choices, Numerics numerics, std::string_view field, const char *what) : m_choices(choices), m_numerics(numerics), m_field(field), m_what(what) {}
-
-    /// i8 where nothing else is said; `none`: why the op has nothing that could have other bits, or "".
-    Result<ElemType> of(const Op &op, const std::string &none) const
+    Asked(const Choices &choices, Numerics numerics, std::string_view field, const char *what)
+        : m_all(choices.subject("")), m_numerics(numerics), m_field(field), m_what(what)
     {
-        auto key = "kernel." + op.slug + "." + std::string(m_field);
-        const auto *own = m_choices.find(key), *entry = none.empty() ? m_choices.kernel(op.slug, m_field) : own;
+        for (const auto &subject : choices.about("kernel."))
+            if (subject->find(field))
+                m_own.emplace(std::string_view(subject->prefix).substr(7, subject->prefix.size() - 8), subject.get());
+        m_any = !m_own.empty() || (m_all && m_all->find(field));
+    }
+
+    /// i8 where nothing else is said; `reason`: why the op has nothing that could have other bits, or "".
+    Result<ElemType> of(const Op &op, auto reason) const
+    {
+        if (!m_any)
+            return i8;
+        const auto subject = m_own.find(op.slug);
+        const auto *about = subject == m_own.end() ? nullptr : subject->second;
+        const std::string none = about || m_all ? reason() : "";
+        const auto *own = about ? about->find(m_field) : nullptr, *entry = none.empty() ? Choices::kernel(about, m_all, m_field) : own;
         if (!entry || (entry->value == "8" && none.empty()))
             return i8;
-        auto said = (own == entry ? key : std::string(m_field)) + "=" + entry->value + ": ";
+        auto said = (own == entry ? "kernel." + op.slug + "." : "") + std::string(m_field) + "=" + entry->value + ": ";
         if (!none.empty())
             return fail(said + "'" + op.slug + "' " + none);
         if (m_numerics == Numerics::Source)
@@ -70,7 +81,9 @@ public:
     }
 
 private:
-    const Choices &m_choices;
+    const Choices::Subject *m_all;
+    std::map<std::string_view, const Choices::Subject *> m_own; ///< by slug
+    bool m_any;
     Numerics m_numerics;
     std::string_view m_field;
     const char *m_what;
@@ -106,13 +119,14 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
     const auto outer = results(folded);
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
         const auto &op = folded.op(id);
-        auto weight = weights.of(op, weighted(folded, op) ? "" : "has no constant weights");
-        auto written = writtenBy(folded, op);
-        bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
-        auto output = activations.of(op, outer[std::size_t(written)]          ? "writes an output of the network, which has 8 bits"
-                                         : op.kind == OpKind::Requantize ? "requantises to the bits of the file"
-                                         : joins                           ? "joins the kernel before it, whose choice it is"
-                                                                           : "");
+        auto weight = weights.of(op, [&] { return weighted(folded, op) ? "" : "has no constant weights"; });
+        auto output = activations.of(op, [&] {
+            bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
+            return outer[std::size_t(writtenBy(folded, op))] ? "writes an output of the network, which has 8 bits"
+                : op.kind == OpKind::Requantize             ? "requantises to the bits of the file"
+                : joins                                     ? "joins the kernel before it, whose choice it is"
+                                                            : "";
+        });
         if (!weight || !output)
             return std::unexpected((weight ? output : weight).error());
         if (LayerForm form{*weight, {}, *output}; form != LayerForm())

@@ -90,6 +90,7 @@ struct Front::Known {
     ByIdentity<Saving> savings{few};
     ByIdentity<Issue> issues{few};
     ByIdentity<Carry> carries{few}; ///< by what they hold
+    ByIdentity<bool> inPlace{few}; ///< whether a program may write over some of its operands
 };
 
 } // namespace partita

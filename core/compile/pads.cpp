@@ -29,7 +29,7 @@ std::vector<OpId> layersOf(const Graph &graph, const Groups &groups, const Choic
 {
     std::vector<OpId> out;
     for (const auto &group : groups)
-        if (padsItself(graph, group.anchor) && (corePads(choices, group.slug) || std::ranges::any_of(group.candidates, refusedForPads)))
+        if (padsItself(graph, group.anchor) && (std::ranges::any_of(group.candidates, refusedForPads) || corePads(choices, group.slug)))
             out.push_back(group.anchor);
     std::ranges::sort(out);
     return out;

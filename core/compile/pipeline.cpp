@@ -142,7 +142,7 @@ try {
     d.numerics = f.numerics;
     d.passes = f.passes;
     d.noise = needsCalibration(source, choices) && calibration.noise;
-    if (d.noise && !calibration.ranges.empty())
+    if (d.noise && !calibration.ranges->empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
     if (!calibration.data && !f.rounding && !f.forms.empty())
         d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
@@ -212,7 +212,7 @@ try {
             trial.memories.clear();
             if (auto done = arranger.run(trial); !done)
                 return std::unexpected(done.error());
-            fits = allocate(trial, *homes, context);
+            fits = allocate(trial, f, *homes, context);
             if (cancelled())
                 return stopped;
         } while (!fits && arranger.relent(trial));

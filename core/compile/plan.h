@@ -129,7 +129,7 @@ Result<std::vector<Draft>> lower(const Front &, const Homes &, const Plan &, con
 Result<Kernel> lowered(const Way &, const Graph &, const Target &);
 
 /// Buffers, offsets and operands. Error: what does not fit, where, and what would help; the memories planned so far stay.
-Result<void> allocate(Deployment &, const Homes &, const Context &);
+Result<void> allocate(Deployment &, const Front &, const Homes &, const Context &);
 
 Site siteOf(const Graph &, const Match &, const Homes &, int group, const LayoutOption &);
 

@@ -7,7 +7,7 @@ namespace partita {
 
 namespace {
 
-constexpr std::size_t mostPlans = 64, mostPieces = 200'000, mostPrograms = 50'000;
+constexpr std::size_t mostPlans = 64, mostPieces = 200'000;
 
 } // namespace
 
@@ -31,24 +31,6 @@ std::shared_ptr<const Offsets> PlanMemo::offsets(std::vector<Piece> pieces, std:
         if ((held += m_plans[i].pieces.size()) > mostPieces || i == mostPlans)
             m_plans.resize(std::max<std::size_t>(i, 1));
     return offsets;
-}
-
-bool PlanMemo::inPlace(const std::shared_ptr<const Program> &program, const std::vector<int> &key, const std::function<bool()> &decide)
-{
-    {
-        std::lock_guard lock(m_mutex);
-        if (auto known = m_inPlace.find(program); known != m_inPlace.end())
-            if (auto answer = known->second.find(key); answer != known->second.end())
-                return answer->second;
-    }
-    auto may = decide();
-    std::lock_guard lock(m_mutex);
-    if (m_inPlace.size() >= mostPrograms)
-        std::erase_if(m_inPlace, [](const auto &entry) { return entry.first.expired(); });
-    if (m_inPlace.size() >= mostPrograms)
-        m_inPlace.clear();
-    m_inPlace[program].emplace(key, may);
-    return may;
 }
 
 } // namespace partita

@@ -77,8 +77,8 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
     auto calibrated = [&](TensorId id) -> std::optional<Quant> {
         if (!calibration)
             return std::nullopt;
-        auto it = calibration->ranges.find(graph.tensor(id).slug);
-        return it == calibration->ranges.end() ? std::nullopt : std::optional(quantOf(it->second));
+        auto it = calibration->ranges->find(graph.tensor(id).slug);
+        return it == calibration->ranges->end() ? std::nullopt : std::optional(quantOf(it->second));
     };
     for (auto id : graph.inputs)
         if (!at(id))

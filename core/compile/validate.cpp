@@ -14,10 +14,10 @@ namespace {
 /// Every tensor between −1 and 1: what a layer costs does not depend on values.
 Calibration evenRanges(const Graph &graph)
 {
-    Calibration out{.source = "fixed ranges", .method = "fixed", .noise = false};
+    Calibration::Ranges ranges;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
-        out.ranges[graph.tensor(id).slug] = {-1, 1};
-    return out;
+        ranges[graph.tensor(id).slug] = {-1, 1};
+    return {.ranges = std::move(ranges), .source = "fixed ranges", .method = "fixed", .noise = false};
 }
 
 Result<double> simulated(const Figure &figure, const std::shared_ptr<const Target> &target, Memo &memo, std::stop_token stop)

@@ -116,7 +116,7 @@ std::string digestOf(const Calibration &c, const std::string &data)
     digest.add(data);
     digest.addValue(c.seed);
     digest.addValue(c.samples);
-    for (const auto &[slug, range] : c.ranges) {
+    for (const auto &[slug, range] : *c.ranges) {
         digest.add(slug);
         digest.addValue(range.low + 0.0); // −0 becomes 0
         digest.addValue(range.high + 0.0);

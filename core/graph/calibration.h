@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/shared.h"
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -16,7 +18,8 @@ struct Calibration {
         double low = 0, high = 0;
         friend bool operator==(const Range &, const Range &) = default;
     };
-    std::map<std::string, Range, std::less<>> ranges; ///< by tensor slug
+    using Ranges = std::map<std::string, Range, std::less<>>; ///< by tensor slug
+    Shared<Ranges> ranges;
     std::string source;  ///< the data's file name; "generated noise" without any
     std::string method = "minmax";
     std::string digest;  ///< of the ranges, the method and the samples, hex

@@ -74,7 +74,7 @@ namespace {
 /// The axes that matter for the order of bytes, extents of 1 left out, split ones marked; blocks that
 /// follow one another without padding are the axis whole.
 struct Significant {
-    std::array<Layout::Dim, 32> dims{};
+    std::array<Layout::Dim, 32> dims;
     std::size_t count = 0;
 
     Significant(const Layout &layout, const Shape &shape)
@@ -101,7 +101,7 @@ struct Significant {
 bool sameBytes(const Layout &a, const Layout &b, const Shape &shape)
 {
     constexpr auto most = std::tuple_size_v<decltype(Significant::dims)>;
-    return a == b || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
+    return a.dims == b.dims || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
 }
 
 } // namespace partita

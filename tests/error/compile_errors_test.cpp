@@ -47,10 +47,10 @@ Graph unsymmetric()
 /// Every activation in −1…1.
 Calibration ranges(const Graph &graph)
 {
-    Calibration calibration;
+    Calibration::Ranges ranges;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
-        calibration.ranges[graph.tensor(id).slug] = {-1, 1};
-    return calibration;
+        ranges[graph.tensor(id).slug] = {-1, 1};
+    return {.ranges = std::move(ranges)};
 }
 
 Result<Deployment> tryWith(const Graph &graph, const std::vector<const char *> &choices)

@@ -36,10 +36,10 @@ Graph relu()
 Result<Deployment> compiled(const std::shared_ptr<const Target> &target)
 {
     auto graph = relu();
-    Calibration ranges;
+    Calibration::Ranges ranges;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
-        ranges.ranges[graph.tensor(id).slug] = {-1, 1};
-    return compile(graph, target, ranges, {});
+        ranges[graph.tensor(id).slug] = {-1, 1};
+    return compile(graph, target, {.ranges = std::move(ranges)}, {});
 }
 
 QString sentence(const Result<Deployment> &result) { return result ? QString("compiled") : QString::fromStdString(result.error().message); }

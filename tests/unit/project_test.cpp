@@ -39,7 +39,7 @@ Project ProjectTest::sample() const
     p.model = file("net.onnx");
     p.modelHash = "0123456789abcdef";
     p.target = "diana";
-    p.calibration.ranges = {{"x", {-1.1, 0.1 + 0.2}}, {"y", {0, 1e-300}}};
+    p.calibration.ranges = Calibration::Ranges{{"x", {-1.1, 0.1 + 0.2}}, {"y", {0, 1e-300}}};
     p.calibration.source = "net_calibration.npz";
     p.calibration.digest = "00ff";
     p.calibration.seed = std::numeric_limits<std::uint64_t>::max();
@@ -148,7 +148,7 @@ void ProjectTest::keepsTheFormerFileWhenItCannotWrite()
     QVERIFY(writeProject(file("kept.partita"), sample()));
     auto before = read(file("kept.partita"));
     auto broken = sample();
-    broken.calibration.ranges["x"].high = std::numeric_limits<double>::infinity();
+    broken.calibration.ranges.edit([](Calibration::Ranges &ranges) { ranges["x"].high = std::numeric_limits<double>::infinity(); });
     QVERIFY(!writeProject(file("kept.partita"), broken));
     QCOMPARE(read(file("kept.partita")), before);
     for (const auto &entry : QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden))

@@ -54,7 +54,7 @@ private:
     };
     Stored activation(TensorId id)
     {
-        auto quant = quantOf(m_calibration.ranges.at(m_from.tensor(id).slug));
+        auto quant = quantOf(m_calibration.ranges->at(m_from.tensor(id).slug));
         quant.scale[0] = std::max(quant.scale[0], 1e-4);
         if (coin())
             return {i8, quant};

@@ -32,7 +32,7 @@ private slots:
         QVERIFY2(back, back ? "" : back.error().message.c_str());
         QVERIFY(difference(back->search, s.search).empty());
         QVERIFY(back->shard == s.shard);
-        QCOMPARE(back->start.calibration.ranges.size(), std::size_t(1));
+        QCOMPARE(back->start.calibration.ranges->size(), std::size_t(1));
         QCOMPARE(back->points.size(), s.points.size());
         QVERIFY(!back->points[0].reached && back->points[1].reached);
         QVERIFY(std::isinf(back->points[1].reached->ranking.sqnr_db));
@@ -99,7 +99,7 @@ private:
         s.search = {"0", "digits", "0123", "ne16", "4567", digest(Choices()), "89ab", "cdef", 40, true, plan};
         s.shard = shard;
         s.start = {file("digits.onnx"), "0123", "ne16", {}, "", "", {}, "0", 1000};
-        s.start.calibration.ranges = {{"x", {-1.1, 0.1 + 0.2}}};
+        s.start.calibration.ranges = Calibration::Ranges{{"x", {-1.1, 0.1 + 0.2}}};
         (void)s.start.choices.set("kernel.conv1.engine=core");
         (void)s.start.choices.set("kernel.fc.tile.K", "16", true);
         for (int i = 0; i < plan.budget; ++i) {

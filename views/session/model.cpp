@@ -112,7 +112,7 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
             return fail("no target was found: set PARTITA_PLUGINS to the folder of the target libraries");
         model.calibrationFile = project ? project->calibrationFile : beside(modelPath, "_calibration.npz");
         model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
-        if (project && !project->calibration.ranges.empty())
+        if (project && !project->calibration.ranges->empty())
             model.calibration = restored(project->calibration, *model.graph, model.calibrationFile);
         else if (auto calibration = calibrationOf(*model.graph, model.calibrationFile, stop))
             model.calibration = std::move(*calibration);

@@ -54,15 +54,15 @@ std::optional<Calibration> rangesOn(const Graph &graph, const Sample &sample)
     auto inputs = toDeployed(graph, sample.inputs);
     if (!executor || !inputs)
         return std::nullopt;
-    Calibration out{.source = "the case", .noise = false};
+    Calibration::Ranges out;
     auto ran = executor->run(*inputs, [&](TensorId id, const Array &array) {
         if (array.type == f32)
-            widen(out.ranges.emplace(graph.tensor(id).slug, Calibration::Range{array.as<float>()[0], array.as<float>()[0]}).first->second, array);
+            widen(out.emplace(graph.tensor(id).slug, Calibration::Range{array.as<float>()[0], array.as<float>()[0]}).first->second, array);
     });
-    bool finite = std::ranges::all_of(out.ranges, [](const auto &entry) {
+    bool finite = std::ranges::all_of(out, [](const auto &entry) {
         return std::isfinite(entry.second.low) && std::isfinite(entry.second.high) && entry.second.low <= entry.second.high;
     });
-    return ran && finite ? std::optional(out) : std::nullopt;
+    return ran && finite ? std::optional(Calibration{.ranges = std::move(out), .source = "the case", .noise = false}) : std::nullopt;
 }
 
 /// A model that was read is not at fault, whatever the way out that the sentence names.
