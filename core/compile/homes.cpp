@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/homes.h"
 
+#include "compile/options.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -87,17 +89,27 @@ std::int64_t Crowd::most(std::size_t node, int from, int to, int first, int last
     return m_added[node] + out;
 }
 
-Worth::Worth(const Front &front, const Context &context, Homes homes, int outside)
-    : m_front(front), m_context(context), m_homes(std::move(homes)), m_outside(outside), m_before(front.groups.size(), -1)
+Worth::Worth(const Front &front, const Decisions &decisions, const Context &context, Homes homes, int outside)
+    : m_front(front), m_decisions(decisions), m_context(context), m_homes(std::move(homes)), m_outside(outside), m_before(front.groups.size(), -1)
 {
 }
 
 std::int64_t Worth::cheapest(int g) const
 {
+    auto words = wordsOf(m_front, g, m_homes, m_decisions);
+    if (auto known = m_front.known->cheapest.find(words))
+        return known->cycles;
+    auto cycles = m_context.stop.stop_requested() ? needed : asked(g);
     if (m_context.stop.stop_requested())
         return needed;
+    m_front.known->cheapest.add(std::move(words), std::make_shared<const Cheapest>(cycles, m_decisions.of(g), m_decisions.all()));
+    return cycles;
+}
+
+std::int64_t Worth::asked(int g) const
+{
     const auto &group = m_front.groups[std::size_t(g)];
-    const auto *chosen = m_context.choices.kernel(group.slug, "engine");
+    const auto *chosen = m_decisions.find(g, "engine");
     const auto engine = chosen ? m_context.target->description().engine(chosen->value) : -1;
     auto taken = [&](const Group::Candidate &c) { return c.refusals.empty() && c.match.engine == engine; };
     const bool only = std::ranges::any_of(group.candidates, taken);

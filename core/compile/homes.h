@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/front.h"
+#include "compile/decisions.h"
 
 namespace partita {
 
@@ -24,16 +24,19 @@ private:
 class Worth {
 public:
     static constexpr std::int64_t needed = std::int64_t(1) << 50; ///< a kernel could not run at all
-    Worth(const Front &, const Context &, Homes homes, int outside);
+    Worth(const Front &, const Decisions &, const Context &, Homes homes, int outside);
     std::int64_t ofConstants(int group);
     std::int64_t ofLife(const Life &);
 
 private:
-    /// Of the group's candidates and layouts that a choice of the engine leaves.
+    /// Of the group's candidates and layouts that a choice of the engine leaves; remembered in the front.
     std::int64_t cheapest(int group) const;
     std::int64_t before(int group);
 
+    std::int64_t asked(int group) const;
+
     const Front &m_front;
+    const Decisions &m_decisions;
     const Context &m_context;
     Homes m_homes;
     int m_outside;

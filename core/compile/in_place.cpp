@@ -170,7 +170,7 @@ private:
 
     bool eachRun(const Copy &c, const Place &place, const Expr &row, const Expr &plane, std::span<const std::int64_t> vars, auto visit)
     {
-        constexpr std::int64_t most = 100'000;
+        constexpr std::int64_t most = 40'000;
         auto run = c.run.eval(vars), rows = c.rows.eval(vars), planes = c.planes.eval(vars);
         auto rowStep = row.eval(vars), planeStep = plane.eval(vars), first = place.offset.eval(vars);
         if (rowStep == run)

@@ -10,18 +10,18 @@
 namespace partita {
 
 /// Values that depend on nothing but their key; thread-safe. See Recent.
-template <class T>
+template <class T, class Key = std::string, class Hash = std::hash<Key>>
 class Remembered {
 public:
     explicit Remembered(std::size_t most) : m_most(most) {}
-    std::shared_ptr<const T> find(const std::string &key) const
+    std::shared_ptr<const T> find(const Key &key) const
     {
         std::lock_guard lock(m_mutex);
         const auto *known = m_values.find(key);
         return known ? *known : nullptr;
     }
     /// What is known by now: `value`, or what another thread was quicker to add.
-    std::shared_ptr<const T> add(std::string key, std::shared_ptr<const T> value)
+    std::shared_ptr<const T> add(Key key, std::shared_ptr<const T> value)
     {
         std::lock_guard lock(m_mutex);
         return m_values.add(std::move(key), std::move(value), m_most);
@@ -30,7 +30,7 @@ public:
 private:
     std::size_t m_most;
     mutable std::mutex m_mutex;
-    mutable Recent<std::string, std::shared_ptr<const T>> m_values;
+    mutable Recent<Key, std::shared_ptr<const T>, Hash> m_values;
 };
 
 struct Memo::State {

@@ -193,6 +193,17 @@ const Result<std::vector<std::int64_t>> &Way::traffic(const Graph &graph, const 
     return m_traffic;
 }
 
+Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions &decisions)
+{
+    Words words{std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()), homes.constants[std::size_t(group)]};
+    for (const auto &candidate : front.groups[std::size_t(group)].candidates) {
+        for (auto in : candidate.match.inputs)
+            words.push_back(homes.tensor[std::size_t(in)]);
+        words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
+    }
+    return words;
+}
+
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
     ByIdentity<Options>::Walk walk(front.known->optionsAgain);
@@ -204,15 +215,9 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
     };
     std::vector<Unknown> unknown;
     std::vector<std::shared_ptr<const Options>> out(front.groups.size());
-    Words words;
     for (int g = 0; g < int(front.groups.size()); ++g) {
         const auto &own = decisions.of(g), &all = decisions.all();
-        words = {std::int64_t(front.ids[std::size_t(g)]), address(own), address(all), homes.constants[std::size_t(g)]};
-        for (const auto &candidate : front.groups[std::size_t(g)].candidates) {
-            for (auto in : candidate.match.inputs)
-                words.push_back(homes.tensor[std::size_t(in)]);
-            words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
-        }
+        auto words = wordsOf(front, g, homes, decisions);
         if (const auto *known = walk.find(words)) {
             out[std::size_t(g)] = *known;
             continue;

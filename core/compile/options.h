@@ -44,6 +44,9 @@ struct Options {
     std::uint64_t id = 0;              ///< unlike that of any other Options
 };
 
+/// What the options of a group depend on: with the addresses of what is decided about it.
+Words wordsOf(const Front &, int group, const Homes &, const Decisions &);
+
 /// The options of every group, remembered in the front. Error: one has none that is legal, or a choice cannot be.
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &, const Homes &, const Decisions &, const Context &);
 
@@ -74,9 +77,15 @@ struct Saving;
 struct Issue;
 struct Carry;
 
+/// The cycles of the best option of a group, with what its key has addresses of.
+struct Cheapest {
+    std::int64_t cycles;
+    Decisions::Subject own, all;
+};
+
 struct Front::Known {
     static constexpr std::size_t few = 1 << 12;
-    explicit Known(std::size_t ops) : most(few + ops) {}
+    explicit Known(std::size_t ops) : most(few + ops), kernels(ops > few ? 0 : few) {}
     const std::size_t most; ///< the latest design and some more
     Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
     ByIdentity<Choices::Subject> subjectsAgain{0};
@@ -85,11 +94,13 @@ struct Front::Known {
     Remembered<Starting> starting{most};
     Remembered<std::vector<Remedy>> remedies{most}; ///< by Options and candidate: what makes a tile fit
     ByIdentity<Options> optionsAgain{few};
+    Remembered<Cheapest, Words, HashWords> cheapest{4 * most};
     ByIdentity<EdgeTable> tables{few};
-    ByIdentity<Kernel> drafts{few}, kernels{0};
+    ByIdentity<Kernel> drafts{few};
     ByIdentity<Saving> savings{few};
     ByIdentity<Issue> issues{few};
     ByIdentity<Carry> carries{few}; ///< by what they hold
+    ByIdentity<Kernel> kernels; ///< of a large network the last walk's alone: they are large
     ByIdentity<bool> inPlace{few}; ///< whether a program may write over some of its operands
 };
 

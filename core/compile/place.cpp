@@ -103,8 +103,8 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
 /// cycles a byte; then lets back in what saves the most cycles a byte and still fits.
 class Evictor {
 public:
-    Evictor(const Front &front, const Context &context, const Pinned &pinned, Memories memories, Homes &homes)
-        : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, context, homes, memories.far), m_crowd(front.groups.size())
+    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, Memories memories, Homes &homes)
+        : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, decisions, context, homes, memories.far), m_crowd(front.groups.size())
     {
         const auto &lives = m_lives;
         const auto &groups = front.groups;
@@ -243,7 +243,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
     if (!pinned)
         return std::unexpected(pinned.error());
     if (spare && memories.far >= 0)
-        Evictor(front, context, *pinned, memories, homes).fit(sizeOf(d, memories.near) - *spare);
+        Evictor(front, decisions, context, *pinned, memories, homes).fit(sizeOf(d, memories.near) - *spare);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     auto outside = [&](int memory) { return memory == memories.far; };

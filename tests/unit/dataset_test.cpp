@@ -152,13 +152,13 @@ private slots:
         QVERIFY(c && !c->noise);
         QCOMPARE(c->samples, 6);
         QCOMPARE(c->source, std::string("d.json"));
-        QVERIFY((c->ranges.at("in0") == Calibration::Range{0, 203}));
-        QVERIFY((c->ranges.at("reshape_out") == Calibration::Range{0, 201.5}));
-        QCOMPARE(c->ranges.size(), std::size_t(3));
+        QVERIFY((c->ranges->at("in0") == Calibration::Range{0, 203}));
+        QVERIFY((c->ranges->at("reshape_out") == Calibration::Range{0, 201.5}));
+        QCOMPARE(c->ranges->size(), std::size_t(3));
         QVERIFY(*calibrate(g, six()) == *c);
         auto few = calibrate(g, six(), 1);
         QCOMPARE(few->samples, 1);
-        QVERIFY(few->ranges.at("reshape_out").high == 201.5 && few->digest != c->digest);
+        QVERIFY(few->ranges->at("reshape_out").high == 201.5 && few->digest != c->digest);
     }
 
     void rangesByOtherMethodsLeaveOutliersOutside()
@@ -207,7 +207,7 @@ private slots:
         auto g = sums();
         auto whole = calibrate(g, six()), part = calibrate(g, six(), 0, {}, {}, RangeMethod::Percentile);
         QVERIFY(part && part->method == "percentile" && part->digest != whole->digest && *part != *whole);
-        QVERIFY(part->ranges.at("in0") == whole->ranges.at("in0")); // what the network is given is kept
+        QVERIFY(part->ranges->at("in0") == whole->ranges->at("in0")); // what the network is given is kept
         QVERIFY(*calibrate(g, six(), 0, {}, {}, RangeMethod::Percentile) == *part);
     }
 
@@ -217,7 +217,7 @@ private slots:
         auto a = calibrateOnNoise(g, 7), b = calibrateOnNoise(g, 7), c = calibrateOnNoise(g, 8);
         QVERIFY(a && a->noise && *a == *b && a->digest != c->digest);
         QCOMPARE(a->seed, 7);
-        auto range = a->ranges.at("in0");
+        auto range = a->ranges->at("in0");
         QVERIFY(range.low >= -1 && range.low < -0.5 && range.high <= 1 && range.high > 0.5);
     }
 

@@ -132,6 +132,39 @@ private slots:
         }));
     }
 
+    /// With a core memory that is too small for all, and what edits ask for anticipated or not.
+    void anEditThatOverflowsGivesTheAnswerFromScratch()
+    {
+        int external = 0;
+        QVERIFY(rc::check([&external] {
+            auto c = anyCase();
+            auto target = defaultTarget();
+            auto calibration = noise(c.graph);
+            Memo memo;
+            auto whole = deploy(c.graph, {}, &memo);
+            const auto &d = target->description();
+            auto l2 = std::ranges::find(whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
+            Choices tight;
+            RC_ASSERT(bool(tight.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 110) / 100))));
+            auto first = compile(c.graph, target, calibration, tight, &memo);
+            if (!first)
+                return;
+            auto held = hold(*first, tight);
+            if (*rc::gen::arbitrary<bool>())
+                anticipate(*first, target, calibration, held, memo);
+            for (const auto &[key, entry] : anyChoices(*first).entries())
+                RC_ASSERT(bool(held.set(key, entry.value)));
+            auto edited = compile(c.graph, target, calibration, held, &memo), scratch = compile(c.graph, target, calibration, held);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            else
+                RC_ASSERT(edited.error().message == scratch.error().message);
+            external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) { return use.peak > 0 && d.memories[std::size_t(use.memory)].external; });
+        }));
+        QVERIFY2(external > 10, qPrintable(QString::number(external)));
+    }
+
     void otherScalesWithTheMemoGiveTheAnswerFromScratch()
     {
         QVERIFY(rc::check([] {

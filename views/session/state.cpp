@@ -215,10 +215,7 @@ void Session::State::compileOptimised()
     };
     if (auto known = cache.find(free)) {
         arrive(known);
-        // Once with all that the next edit will hold, so that it finds every other kernel known.
-        optimising.start([model = *model, choices = choices, design = design, memo = memo](std::stop_token stop) { return compiled(model, hold(*design, choices), *memo, stop); },
-                         [](Result<DeploymentPtr>) {});
-        return;
+        return prepareEdits();
     }
     optimising.start([model = *model, free, memo = memo](std::stop_token stop) { return compiled(model, free, *memo, stop); },
                      [this, arrive, free](Result<DeploymentPtr> answer) {
@@ -226,7 +223,21 @@ void Session::State::compileOptimised()
                              return;
                          cache.add(free, *answer);
                          arrive(*answer);
+                         prepareEdits();
                      });
+}
+
+void Session::State::prepareEdits()
+{
+    optimising.start(
+        [model = *model, choices = choices, design = design, memo = memo](std::stop_token stop) {
+            const auto held = hold(*design, choices);
+            auto answer = compiled(model, held, *memo, stop);
+            if (answer)
+                anticipate(**answer, model.target, model.calibration, held, *memo, stop);
+            return answer;
+        },
+        [](Result<DeploymentPtr>) {});
 }
 
 void Session::State::endPreview()

@@ -55,6 +55,7 @@ struct Session::State {
     void takeBack(const partita::Error &);
     void compileAutomatic();
     void compileOptimised();
+    void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and what it may ask
     void validateChip();
     void endPreview();
     void updateBusy();
