@@ -39,7 +39,7 @@ MemoryUse planMemory(Deployment &d, int memory, const Context &context)
 
 Result<void> allocate(Deployment &d, const Front &front, const Homes &homes, const Context &context)
 {
-    collectBuffers(d, homes);
+    collectBuffers(d, homes, context.stop);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     writeInPlace(d, front, context);

@@ -71,7 +71,7 @@ public:
     {
     }
 
-    void run(Deployment &d)
+    Result<void> run(Deployment &d)
     {
         std::vector<std::shared_ptr<const Kernel>> kernels;
         kernels.reserve(m_lineup.size());
@@ -79,6 +79,8 @@ public:
         std::int64_t end = 0;
         for (std::size_t k = 0; k < m_lineup.size(); ++k) {
             kernels.push_back(kernel(k));
+            if (m_drafts.context.stop.stop_requested())
+                return fail("cancelled", Fault::Cancelled);
             if (m_lineup[k].inside) {
                 d.starts.push_back(d.starts.back() + m_timings[k - 1].timed->insideStart);
                 continue;
@@ -88,6 +90,7 @@ public:
                 end += timed->trace.cycles + timed->inside.cycles;
         }
         d.kernels = SharedList<Kernel>(std::move(kernels));
+        return {};
     }
 
 private:
@@ -161,10 +164,8 @@ Result<void> Arranger::run(Deployment &d)
     auto alone = prefetch(m_all, apart, m_full);
     if (!alone)
         return std::unexpected(alone.error());
-    if (!m_pairing->any) {
-        Scheduler(m_all, *m_pairing, apart, *alone).run(d);
-        return {};
-    }
+    if (!m_pairing->any)
+        return Scheduler(m_all, *m_pairing, apart, *alone).run(d);
     auto paired = prefetch(m_all, m_pairing->lineup, m_full);
     if (!paired)
         return std::unexpected(paired.error());
@@ -172,8 +173,7 @@ Result<void> Arranger::run(Deployment &d)
         withoutPairs();
         return run(d);
     }
-    Scheduler(m_all, *m_pairing, m_pairing->lineup, *paired).run(d);
-    return {};
+    return Scheduler(m_all, *m_pairing, m_pairing->lineup, *paired).run(d);
 }
 
 void Arranger::withoutPairs()

@@ -10,7 +10,7 @@ namespace {
 
 class Collector {
 public:
-    Collector(Deployment &d, const Homes &homes) : m_d(d), m_homes(homes), m_latest(d.graph.tensorCount(), -1) {}
+    Collector(Deployment &d, const Homes &homes, const std::stop_token &stop) : m_d(d), m_homes(homes), m_stop(stop), m_latest(d.graph.tensorCount(), -1) {}
 
     void run()
     {
@@ -22,7 +22,10 @@ public:
         for (auto in : graph.inputs)
             define(in, rowMajor(in), m_d.graph.tensor(in).storedBytes(), 0);
         for (std::size_t k = 0; k < m_d.kernels.size(); ++k)
-            kernel(int(k));
+            if (!m_stop.stop_requested())
+                kernel(int(k));
+        if (m_stop.stop_requested())
+            return;
         for (auto out : graph.outputs)
             m_d.buffers[std::size_t(use(out, rowMajor(out), 0))].last = int(m_d.kernels.size());
     }
@@ -93,6 +96,7 @@ private:
 
     Deployment &m_d;
     const Homes &m_homes;
+    const std::stop_token &m_stop;
     struct View {
         const Layout *layout;
         int buffer, before; ///< before: another of the same tensor, or -1
@@ -105,6 +109,6 @@ private:
 
 } // namespace
 
-void collectBuffers(Deployment &d, const Homes &homes) { Collector(d, homes).run(); }
+void collectBuffers(Deployment &d, const Homes &homes, const std::stop_token &stop) { Collector(d, homes, stop).run(); }
 
 } // namespace partita

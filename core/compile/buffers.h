@@ -5,8 +5,8 @@
 
 namespace partita {
 
-/// Buffers of the kernels with their lives, and the buffer behind each operand; no offsets yet.
-void collectBuffers(Deployment &, const Homes &);
+/// Buffers of the kernels with their lives, and the buffer behind each operand; no offsets yet. Asked to stop, some are missing.
+void collectBuffers(Deployment &, const Homes &, const std::stop_token &);
 
 /// Lets a kernel write its output over an input that it reads last, where program and target allow it and no choice
 /// forbids it: Buffer::over.

@@ -272,7 +272,7 @@ void writeInPlace(Deployment &d, const Front &front, const Context &context)
     ByIdentity<bool>::Walk walk(front.known->inPlace);
     const auto apart = std::ranges::any_of(context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
-    for (std::size_t k = 0; k < d.kernels.size(); ++k)
+    for (std::size_t k = 0; k < d.kernels.size() && !context.stop.stop_requested(); ++k)
         for (std::size_t o = 0; o < d.operands[k].size(); ++o) {
             auto &out = d.buffers[std::size_t(d.operands[k][o])];
             if (d.kernels[k].program->operands[o].role != Operand::Role::Output || out.over >= 0 || out.first != int(k)
