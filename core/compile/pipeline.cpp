@@ -153,7 +153,7 @@ try {
     bool unassigned = false; // what the first try lacked was no memory
     std::optional<std::int64_t> spare;
     std::optional<Homes> tried;
-    Deployment failed; // with these
+    Shortage lacking; // with these
     for (;;) {
         Deployment trial = d;
         Record trialRecord(trial.passes);
@@ -161,16 +161,16 @@ try {
         if (!homes)
             return std::unexpected(homes.error());
         if (tried && *tried == *homes) {
-            if (spare = spareMore(failed, spare); !spare)
+            if (spare = spareMore(f.target->description(), lacking, spare); !spare)
                 return fail(reason);
             continue;
         }
         auto again = [&](const Error &error) {
             if (!unassigned || reason.empty())
                 reason = error.message;
-            spare = spareMore(trial, spare);
+            lacking = shortageOf(trial);
+            spare = spareMore(f.target->description(), lacking, spare);
             tried = *homes;
-            failed = std::move(trial);
             return spare.has_value();
         };
         const auto &memories = trial.target->description().memories;

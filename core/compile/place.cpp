@@ -251,26 +251,30 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
     return homes;
 }
 
-std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<std::int64_t> spare)
+Shortage shortageOf(const Deployment &d)
 {
-    const auto &d = failed.target->description();
+    const auto near = memoriesOf(d.target->description()).near;
+    Shortage out;
+    if (!d.memories.empty())
+        out.full = d.memories.back();
+    std::vector<std::int64_t> scratch(d.kernels.size() + 1);
+    for (const auto &b : d.buffers)
+        if (b.kind == Buffer::Kind::Scratch && b.memory == near)
+            out.scratch = std::max(out.scratch, scratch[std::size_t(b.first)] += b.bytes);
+    return out;
+}
+
+std::optional<std::int64_t> spareMore(const Description &d, const Shortage &lacking, std::optional<std::int64_t> spare)
+{
     const auto memories = memoriesOf(d);
     const auto size = sizeOf(d, memories.near);
     if (memories.far < 0 || (spare && *spare >= size))
         return std::nullopt;
-    if (failed.memories.empty()) // a kernel has no room for its tiles, or its operands must be near
+    if (!lacking.full) // a kernel has no room for its tiles, or its operands must be near
         return std::min(size, spare.value_or(0) + size / 8);
-    const auto &full = failed.memories.back();
-    if (full.memory != memories.near)
+    if (lacking.full->memory != memories.near)
         return std::nullopt;
-    if (spare)
-        return std::min(size, *spare + std::clamp(full.peak - size, size / 32, size / 8));
-    // What kernels need there beside tensors and constants.
-    std::vector<std::int64_t> scratch(failed.kernels.size() + 1);
-    for (const auto &b : failed.buffers)
-        if (b.kind == Buffer::Kind::Scratch && b.memory == memories.near)
-            scratch[std::size_t(b.first)] += b.bytes;
-    return std::min(size, *std::ranges::max_element(scratch));
+    return std::min(size, spare ? *spare + std::clamp(lacking.full->peak - size, size / 32, size / 8) : lacking.scratch);
 }
 
 Site siteOf(const Graph &graph, const Match &match, const Homes &homes, int group, const LayoutOption &option)

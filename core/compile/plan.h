@@ -68,9 +68,14 @@ class Decisions;
 /// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need of it
 /// leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
 Result<Homes> place(const Front &, const Decisions &, const Context &, std::optional<std::int64_t> spare);
-/// What to spare next when kernels placed like this do not fit (`failed` has what was planned of them); nothing: no other
-/// placing would.
-std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<std::int64_t> spare);
+/// What kernels placed like this lacked: the memory that is too full, or nothing was planned yet.
+struct Shortage {
+    std::optional<MemoryUse> full;
+    std::int64_t scratch = 0; ///< bytes of the core's memory that kernels need at once beside tensors and constants
+};
+Shortage shortageOf(const Deployment &);
+/// What to spare next after that; nothing: no other placing would fit.
+std::optional<std::int64_t> spareMore(const Description &, const Shortage &, std::optional<std::int64_t> spare);
 
 /// Whether a Reshape or Transpose leaves every byte where it is between these layouts, so that no kernel need run.
 bool renames(const Graph &, const Match &, const LayoutOption &);
