@@ -40,7 +40,7 @@ Result<ByteMachine> ByteMachine::prepare(const Deployment &d)
                 return bug("operand " + operand.name + " of kernel '" + kernel.slug + "' has no buffer of its size");
             if (operand.role != Operand::Role::Constant)
                 continue;
-            auto bytes = kernel.constants.at(std::size_t(operand.index)).data.bytes();
+            auto bytes = kernel.constants[std::size_t(operand.index)].data.bytes();
             auto place = machine.buffer(index);
             if (bytes.size() > place.size())
                 return bug("constant " + operand.name + " of kernel '" + kernel.slug + "' overflows its buffer");

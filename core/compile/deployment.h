@@ -4,6 +4,7 @@
 #include "choices/choices.h"
 #include "graph/calibration.h"
 #include "simulate/trace.h"
+#include "support/shared.h"
 #include "support/shared_list.h"
 #include "target/target.h"
 
@@ -39,20 +40,20 @@ struct Kernel {
     std::string slug; ///< of the anchor op; a transform: to_<layout>_<tensor slug>
     Match match;      ///< ids in Deployment::graph
     int engine = 0;
-    std::vector<Layout> inputLayouts;
+    Shared<std::vector<Layout>> inputLayouts;
     Layout outputLayout;
     Bits bits;
     std::int64_t macs = 0;
     Schedule schedule;
-    std::vector<Axis> axes; ///< what may be tiled
-    std::vector<Variant> variants; ///< ways to compute it; schedule.variant is the one taken
+    Shared<std::vector<Axis>> axes; ///< what may be tiled
+    Shared<std::vector<Variant>> variants; ///< ways to compute it; schedule.variant is the one taken
     std::vector<std::string> rewrites; ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::shared_ptr<const Outline> outline; ///< of the program
-    std::vector<Constant> constants;
+    Shared<std::vector<Constant>> constants;
     KernelTrace trace;      ///< without spans; see spansOf
     Reason engineReason, tileReason;
-    std::vector<Alternative> alternatives; ///< one per other engine
+    Shared<std::vector<Alternative>> alternatives; ///< one per other engine
     TensorId transformed = -1;             ///< Transform: the tensor, and why
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts

@@ -181,6 +181,7 @@ private:
     void reasons(const Planned &planned, const Group &group, Kernel &k) const
     {
         const auto &row = planned.alternatives;
+        std::vector<Alternative> alternatives;
         auto next = Planned::cannot;
         for (std::size_t c = 0; c < group.candidates.size(); ++c) {
             const auto &candidate = group.candidates[c];
@@ -192,14 +193,15 @@ private:
                 next = std::min(next, row[c]);
             } else if (alternative.refusals.empty())
                 alternative.refusals.push_back(tileRefusal(planned, group, c));
-            k.alternatives.push_back(std::move(alternative));
+            alternatives.push_back(std::move(alternative));
         }
         for (std::size_t e = 0; e < m_description.engines.size(); ++e) {
             bool known = int(e) == k.engine || !m_takes[e]
-                || std::ranges::any_of(k.alternatives, [&](const Alternative &a) { return a.engine == int(e); });
+                || std::ranges::any_of(alternatives, [&](const Alternative &a) { return a.engine == int(e); });
             if (!known)
-                k.alternatives.push_back({int(e), {}, {noPattern(m_description.engines[e], k)}});
+                alternatives.push_back({int(e), {}, {noPattern(m_description.engines[e], k)}});
         }
+        k.alternatives = std::move(alternatives);
         const auto &title = m_description.engines[std::size_t(k.engine)].title;
         const auto *entry = m_decisions.find(planned.lead, "engine");
         bool asked = entry && m_description.engine(entry->value) == k.engine;

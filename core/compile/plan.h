@@ -36,8 +36,8 @@ struct Homes {
 /// A solved kernel: the best schedule under the person's choices, and its time.
 struct Solved {
     Schedule schedule;
-    std::vector<Axis> axes;
-    std::vector<Variant> variants;
+    Shared<std::vector<Axis>> axes;
+    Shared<std::vector<Variant>> variants;
     std::int64_t cycles = 0;
     std::string reason;   ///< why this tile
     std::string problem;  ///< not empty: no schedule is legal, and why

@@ -113,10 +113,11 @@ public:
         out.axes = m_axes;
         out.problem = "no tile fits";
         std::optional<TileFound> best;
+        std::vector<Variant> tried;
         for (const auto &variant : variants) {
             auto found = findTile(*m_context.target, m_site, m_axes, variant, wishes, m_context.stop);
             if (!variant.empty())
-                out.variants.push_back(asVariant(variant, found));
+                tried.push_back(asVariant(variant, found));
             if (wishes.variant && *wishes.variant != variant)
                 continue;
             if (!found.problem.empty())
@@ -124,6 +125,7 @@ public:
             if (found.best && (!best || found.best->cycles < best->best->cycles))
                 best = std::move(found);
         }
+        out.variants = std::move(tried);
         if (!best)
             return out;
         out.problem.clear();

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <utility>
 
 namespace partita {
 
-/// A value that its copies share until one of them is edited; two that share it are equal at once.
+/// A value that its copies share until one of them is edited; two that share it are equal at once. Of a container, it reads as one.
 template <class T>
 class Shared {
 public:
-    Shared() : Shared(T()) {}
+    Shared() : m_value(none()) {}
     Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
 
+    auto begin() const { return m_value->begin(); }
+    auto end() const { return m_value->end(); }
+    auto size() const { return m_value->size(); }
+    bool empty() const { return m_value->empty(); }
+    const auto &front() const { return m_value->front(); }
+    const auto &operator[](std::size_t i) const { return (*m_value)[i]; }
+
+    operator const T &() const { return *m_value; }
     const T &operator*() const { return *m_value; }
     const T *operator->() const { return m_value.get(); }
     void edit(auto change)
@@ -24,6 +33,11 @@ public:
     friend bool operator==(const Shared &a, const Shared &b) { return a.m_value == b.m_value || *a == *b; }
 
 private:
+    static const std::shared_ptr<const T> &none()
+    {
+        static const auto value = std::make_shared<const T>();
+        return value;
+    }
     std::shared_ptr<const T> m_value;
 };
 

@@ -64,7 +64,7 @@ Kernel kernel(const char *slug, Kernel::Kind kind, int engine, std::int64_t cycl
     k.trace.breakdown = {.compute = cycles};
     k.trace.busy = {cycles, 0, 0};
     k.trace.moved = {0, 0, 0};
-    k.inputLayouts = {Layout::rowMajor(4)};
+    k.inputLayouts = std::vector{Layout::rowMajor(4)};
     k.outputLayout = Layout::channelsLast(4);
     k.engineReason = {"cheapest", "it is the cheapest"};
     return k;
@@ -78,7 +78,7 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
     auto first = kernel("first", Kernel::Kind::Compute, 0, 100);
     first.match.ops = {d.graph.find("first")};
     first.match.anchor = d.graph.find("first");
-    first.alternatives = {{1, {}, {Refusal{"kind", "the array has no relu", {Remedy::model("operator", "relu", "fused")}}}}};
+    first.alternatives = std::vector<Alternative>{{1, {}, {Refusal{"kind", "the array has no relu", {Remedy::model("operator", "relu", "fused")}}}}};
     auto transform = kernel("to_hwc_y", Kernel::Kind::Transform, 0, transformCycles);
     transform.transformed = d.graph.findTensor("y");
     transform.because = "second wants HWC";
@@ -86,7 +86,7 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
     second.match.ops = {d.graph.find("second")};
     second.match.anchor = d.graph.find("second");
     second.schedule.tile = {{"K", 4}};
-    second.alternatives = {{1 - secondEngine, 900 - 100 - transformCycles - secondCycles, {}}};
+    second.alternatives = std::vector<Alternative>{{1 - secondEngine, 900 - 100 - transformCycles - secondCycles, {}}};
     d.kernels = {first, transform, second};
     d.starts = {0, 100, 100 + transformCycles};
     d.cycles = 100 + transformCycles + secondCycles;

@@ -98,7 +98,7 @@ std::vector<std::string> anySchedule(const Deployment &d)
     std::vector<std::string> out{"kernel." + k.slug + ".engine=compute"};
     for (const auto &axis : k.axes)
         out.push_back("kernel." + k.slug + ".tile." + axis.name + "=" + std::to_string(*rc::gen::inRange<std::int64_t>(1, axis.extent + 1)));
-    out.push_back("kernel." + k.slug + ".variant=" + (*rc::gen::elementOf(k.variants)).name);
+    out.push_back("kernel." + k.slug + ".variant=" + (*rc::gen::elementOf(*k.variants)).name);
     return out;
 }
 
