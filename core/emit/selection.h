@@ -6,6 +6,7 @@
 
 #include <map>
 #include <set>
+#include <stop_token>
 
 namespace partita {
 
@@ -54,8 +55,8 @@ TensorId outputOf(const Kernel &);
 /// Everything but the golden bytes. Error: no such kernel, or one without a program.
 Result<Selection> select(const Deployment &, const std::string &only);
 
-/// Runs the sample and keeps its golden bytes. Error (a bug): the tile program and the meaning differ.
-Result<void> addGolden(Selection &, const std::vector<Array> &sample);
+/// Runs the sample and keeps its golden bytes. Error: cancelled, or (a bug) the tile program and the meaning differ.
+Result<void> addGolden(Selection &, const std::vector<Array> &sample, std::stop_token);
 
 /// Uniform over each input's type, the same every time: floats in −1…1, integers of more than 16 bits 0.
 std::vector<Array> noiseSample(const Graph &);
