@@ -7,25 +7,21 @@
 
 namespace partita {
 
-namespace {
-
-struct Memories {
-    int near, far; ///< the core's and the external one, or -1
-};
-
-Memories memoriesOf(const Description &d)
+HomeMemories homeMemories(const Description &d)
 {
-    Memories m{d.memory(d.engines[std::size_t(d.core())].memory), -1};
+    HomeMemories m{d.memory(d.engines[std::size_t(d.core())].memory), -1};
     for (std::size_t i = 0; i < d.memories.size(); ++i)
         if (d.memories[i].external)
             m.far = int(i);
     return m;
 }
 
+namespace {
+
 std::int64_t sizeOf(const Description &d, int memory) { return std::int64_t(d.memories[std::size_t(memory)].numbers.find("size")->second.value); }
 
 /// The memory that a choice names. Error: it is neither the core's nor the external one.
-Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, Memories memories)
+Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, HomeMemories memories)
 {
     auto memory = d.memory(name);
     if (memory >= 0 && (memory == memories.near || memory == memories.far))
@@ -63,7 +59,7 @@ struct Pinned {
     std::vector<bool> lives, constants;
 };
 
-Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, Memories memories, Homes &homes)
+Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, HomeMemories memories, Homes &homes)
 {
     const auto &graph = front.graph;
     const auto &lives = front.net->lives;
@@ -108,7 +104,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
 /// cycles a byte; then lets back in what saves the most cycles a byte and still fits.
 class Evictor {
 public:
-    Evictor(const Front &front, const Context &context, const Pinned &pinned, Memories memories, Homes &homes)
+    Evictor(const Front &front, const Context &context, const Pinned &pinned, HomeMemories memories, Homes &homes)
         : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, context, homes, memories.far), m_crowd(front.groups.size())
     {
         const auto &lives = m_lives;
@@ -230,7 +226,7 @@ private:
 
     const std::vector<Life> &m_lives;
     std::stop_token m_stop;
-    Memories m_memories;
+    HomeMemories m_memories;
     Homes &m_homes;
     const Worth m_worth; ///< copied by whoever asks
     Crowd m_crowd;
@@ -245,7 +241,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
     const auto &groups = front.groups;
     const auto &lives = front.net->lives;
     const auto &d = context.target->description();
-    const auto memories = memoriesOf(d);
+    const auto memories = homeMemories(d);
     Homes homes{std::vector<int>(graph.tensorCount(), memories.near), std::vector<int>(groups.size(), memories.near), false};
     if (auto fine = checkTensors(graph, lives, context.choices); !fine)
         return std::unexpected(fine.error());
@@ -264,7 +260,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
 std::optional<std::int64_t> spareMore(const Deployment &failed, std::optional<std::int64_t> spare)
 {
     const auto &d = failed.target->description();
-    const auto memories = memoriesOf(d);
+    const auto memories = homeMemories(d);
     const auto size = sizeOf(d, memories.near);
     if (memories.far < 0 || (spare && *spare >= size))
         return std::nullopt;
