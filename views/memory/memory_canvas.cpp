@@ -25,10 +25,7 @@ MemoryCanvas::MemoryCanvas(Session *session, QWidget *parent) : QWidget(parent),
         if (m_session->design() != m_design)
             refresh();
     });
-    connect(session, &Session::selectionChanged, this, [this] {
-        mark();
-        update();
-    });
+    connect(session, &Session::selectionChanged, this, &MemoryCanvas::follow);
     connect(session, &Session::previewed, this, [this](const Edit &edit, Session::DeploymentPtr trial, const QString &refusal) {
         if (m_drag == Drag::Pin && edit.changes == m_edit.changes)
             say(std::move(trial), refusal);
@@ -68,7 +65,7 @@ void MemoryCanvas::read()
     m_kept = bool(m_design); // a later edit keeps the scale, so that a faster run looks shorter
     layOut();
     mark();
-    emit currentChanged();
+    setCurrent(m_current);
 }
 
 void MemoryCanvas::showEvent(QShowEvent *) { read(); }
@@ -130,15 +127,19 @@ void MemoryCanvas::mark()
         const auto &operands = m_design->operands[std::size_t(k)];
         for (std::size_t o = 0; o < operands.size(); ++o)
             (kernel.program->operands[o].role == Operand::Role::Input ? m_read : m_made).push_back(operands[o]);
-        if (m_current < 0 || (buffer(m_current).kernel != k && std::ranges::find(m_read, m_current) == m_read.end())) {
-            auto output = std::ranges::find_if(m_made, [&](int b) { return buffer(b).kind == Buffer::Kind::Activation; });
-            m_current = output == m_made.end() ? -1 : *output;
-        }
-    } else if (m_current >= 0 && buffer(m_current).kernel >= 0) {
-        m_current = -1;
     }
-    describe();
-    emit currentChanged();
+}
+
+/// What is selected elsewhere: the block that the kernel writes is the current one, unless another of its own is.
+void MemoryCanvas::follow()
+{
+    mark();
+    const bool kept = m_current >= 0 && (m_session->selection().isEmpty() ? buffer(m_current).kernel < 0 : std::ranges::find(m_made, m_current) != m_made.end());
+    if (!kept) {
+        auto output = std::ranges::find_if(m_made, [&](int b) { return buffer(b).kind == Buffer::Kind::Activation; });
+        m_current = output == m_made.end() ? -1 : *output;
+    }
+    setCurrent(m_current);
 }
 
 void MemoryCanvas::setCurrent(int buffer)

@@ -59,6 +59,7 @@ private:
     void read();      ///< makes the map of the design, when it is seen
     void layOut();
     void mark();      ///< the blocks of the selected kernel
+    void follow();
     void describe();
     void select(int buffer);
     void step(int key);

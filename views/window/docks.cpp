@@ -2,6 +2,7 @@
 #include "changes/changes_view.h"
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
+#include "code/code_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
@@ -42,9 +43,10 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("sweep"), tr("Sweep"), new SweepView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (int i : {6, 7, 8})
+    for (int i : {6, 7, 8, 9})
         connect(m_docks[i], &QDockWidget::visibilityChanged, this, [this, chart = m_docks[i]](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
