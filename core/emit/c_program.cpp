@@ -89,11 +89,8 @@ public:
         , m_operands(s.deployment.operands[std::size_t(kernel)])
         , m_description(s.deployment.target->description())
         , m_usage(*m_kernel.program)
+        , m_taken(&s.data)
     {
-        for (const auto &[index, symbol] : s.symbols)
-            m_taken.take(symbol);
-        for (const auto &[memory, bytes] : s.arenas)
-            m_taken.take(s.arena(memory));
         for (const auto &name : m_kernel.program->vars)
             m_vars.push_back(m_taken.take(name));
         for (std::size_t t = 0; t < m_kernel.program->tokens.size(); ++t) {
@@ -372,7 +369,7 @@ private:
     const Description &m_description;
     Usage m_usage;
     bool m_reassigns = std::ranges::any_of(m_usage.vars, &Usage::Var::shared);
-    Names m_taken;
+    Names m_taken; ///< by the function's own variables
     std::vector<std::string> m_vars, m_tokens;
     std::vector<Line> m_lines;
     int m_command = -1; ///< that is printed

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compile/byte_machine.h"
+#include "emit/c_text.h"
 #include "emit/runtime_types.h"
 
 #include <map>
@@ -37,6 +38,7 @@ struct Selection {
     std::map<int, std::string> symbols;     ///< of constant buffers
     std::map<int, std::int64_t> arenas;     ///< by memory: bytes
     std::set<std::string> intrinsics;       ///< that are called
+    Names data = Names();                   ///< of constants and arenas
     std::vector<Boundary> inputs, outputs;
     std::vector<std::vector<std::byte>> golden; ///< by place in `kernels`: output bytes
 

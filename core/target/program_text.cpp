@@ -73,8 +73,14 @@ private:
     }
     void write(const std::shared_ptr<const Guard> &guard, int indent)
     {
-        line(indent, "if " + text(guard->condition));
-        block(guard->body, indent + 2);
+        const bool always = guard->condition.isConstant();
+        if (always && !guard->condition.constant()) {
+            m_next += commandCount(guard->body);
+            return;
+        }
+        if (!always)
+            line(indent, "if " + text(guard->condition));
+        block(guard->body, indent + (always ? 0 : 2));
     }
 
     void write(const Copy &copy, int indent)
