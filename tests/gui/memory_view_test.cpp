@@ -77,6 +77,7 @@ private slots:
     void constantsAreDraggedToo();
     void aRefusedDropSaysWhyAndChangesNothing();
     void escapeLetsGoOfTheBlock();
+    void draggingSidewaysPans();
     void theMenuKeepsAndLetsGo();
     void wheelZoomsAndKeysFit();
     void aMemoryTakesTheRoom();
@@ -107,7 +108,7 @@ void MemoryViewTest::blocksOfAMemoryNeverMeet()
                     }
             }
             QCOMPARE(count, std::size_t(std::ranges::count_if(o.design().buffers, [](const Buffer &b) { return b.bytes > 0; })));
-            QCOMPARE(map.end(), axis == MemoryMap::Axis::Cycles ? double(o.design().cycles) : double(o.design().kernels.size()));
+            QCOMPARE(map.end, axis == MemoryMap::Axis::Cycles ? double(o.design().cycles) : double(o.design().kernels.size()));
         }
     }
     QVERIFY(seams > 0); // some are written in place
@@ -268,6 +269,22 @@ void MemoryViewTest::escapeLetsGoOfTheBlock()
     QVERIFY(o.canvas.bubble()->isHidden());
     QTest::mouseRelease(&o.canvas, Qt::LeftButton, {}, o.laneOf(far, o.middle(b).x()));
     QCOMPARE(o.session.undoStack()->count(), 0);
+}
+
+void MemoryViewTest::draggingSidewaysPans()
+{
+    Opened o;
+    OPEN(o);
+    const auto before = o.canvas.scale();
+    const auto from = o.middle(o.activation());
+    QTest::mousePress(&o.canvas, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&o.canvas, from + QPoint(-20, 1));
+    QTest::mouseMove(&o.canvas, from + QPoint(-60, 1));
+    QTest::mouseRelease(&o.canvas, Qt::LeftButton, {}, from + QPoint(-60, 1));
+    QVERIFY(std::abs(o.canvas.scale().xToTime(from.x() - 60) - before.xToTime(from.x())) < 1.5 * before.cyclesPerPixel);
+    QCOMPARE(o.canvas.scale().cyclesPerPixel, before.cyclesPerPixel);
+    QVERIFY(o.canvas.bubble()->isHidden());
+    QVERIFY(o.session.selection().isEmpty());
 }
 
 void MemoryViewTest::theMenuKeepsAndLetsGo()

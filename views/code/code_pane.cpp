@@ -32,7 +32,8 @@ CodePane::CodePane(QWidget *parent) : QPlainTextEdit(parent), m_margin(new CodeM
     restyle();
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect &rect, int dy) {
         dy ? m_margin->scroll(0, dy) : m_margin->update(0, rect.y(), m_margin->width(), rect.height());
-        colourVisible();
+        if (!m_setting)
+            colourVisible();
     });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, [this] {
         if (!m_setting)

@@ -157,6 +157,7 @@ void CodeView::refresh()
         [this, design, file = request.file, kernel = request.kernel](Result<Page> page) {
             if (!page) {
                 m_problem = QString::fromStdString(page.error().message);
+                m_taken = -1;
                 return say();
             }
             const bool sameFile = file == m_shownFile && (kernel == m_shownKernel || !file.empty());
@@ -226,7 +227,7 @@ QString CodeView::remark() const
     const int changed = m_page.code.marks.count() + m_page.program.marks.count();
     if (m_page.code.marks.whole || m_page.program.marks.whole)
         return lines + tr(" · too different from the former design to compare line by line");
-    return lines + (changed ? tr(" · differs from the former design in %1 places of the C, %2 of the program").arg(m_page.code.marks.count()).arg(m_page.program.marks.count()) : tr(" · as in the former design"));
+    return lines + (changed ? tr(" · differs from the former design: %1 lines of C, %2 of the program").arg(m_page.code.marks.count()).arg(m_page.program.marks.count()) : tr(" · as in the former design"));
 }
 
 void CodeView::say()
@@ -239,7 +240,7 @@ void CodeView::say()
 /// A click on the C: the kernel whose line it is, and what else stands for the same command.
 void CodeView::takeLine(int line)
 {
-    if (m_lane.running() || !m_shown || m_shown != m_session->design())
+    if (!m_shown || m_shown != m_session->design())
         return;
     if (m_shownFile == "network.c")
         for (const auto &[kernel, range] : m_page.now.network->functions)

@@ -86,7 +86,7 @@ void MemoryCanvas::fit()
 {
     if (m_map.lanes.empty())
         return;
-    m_scale.show(0, std::max(1.0, m_map.end()));
+    m_scale.show(0, std::max(1.0, m_map.end));
     m_lanes.fitAddresses(m_map);
     layOut();
     update();

@@ -75,7 +75,6 @@ private:
     void endDrag(bool apply);
 
     QRectF rectOf(int lane, const MemoryMap::Block &) const;
-    QColor hue(const partita::Buffer &, const Theme &) const;
     void paintLane(QPainter &, int lane, const Theme &) const;
     void paintBlock(QPainter &, int lane, const MemoryMap::Block &, const Theme &) const;
     void paintLines(QPainter &, int lane, const Theme &) const;

@@ -23,9 +23,9 @@ void MemoryCanvas::wheelEvent(QWheelEvent *event)
         m_lanes.zoomAt(m_map, lane, at.y(), factor);
     } else if ((event->modifiers() & Qt::ShiftModifier) || std::abs(by.x()) > std::abs(by.y())) {
         m_scale.pan(-(by.x() ? by.x() : by.y()) * 0.6);
-        m_scale.clamp(m_map.end());
+        m_scale.clamp(m_map.end);
     } else {
-        m_scale.zoomAt(at.x(), factor, m_map.end());
+        m_scale.zoomAt(at.x(), factor, m_map.end);
     }
     update();
     event->accept();
@@ -66,7 +66,7 @@ void MemoryCanvas::mouseMoveEvent(QMouseEvent *event)
         dragTo(at);
     } else {
         m_scale.pan(m_last.x() - at.x());
-        m_scale.clamp(m_map.end());
+        m_scale.clamp(m_map.end);
         if (m_gripLane >= 0 && !m_lanes.rows[std::size_t(m_gripLane)].slim)
             m_lanes.pan(m_map, m_gripLane, at.y() - m_last.y());
         update();
@@ -232,19 +232,19 @@ void MemoryCanvas::step(int key)
     if (auto [l, i] = m_map.find(m_current); l >= 0)
         if (const auto &b = m_map.lanes[std::size_t(l)].blocks[std::size_t(i)]; b.to < m_scale.origin || b.from > m_scale.end()) {
             m_scale.origin = b.from - m_scale.width * m_scale.cyclesPerPixel * 0.3;
-            m_scale.clamp(m_map.end());
+            m_scale.clamp(m_map.end);
         }
 }
 
 void MemoryCanvas::keyPressEvent(QKeyEvent *event)
 {
     auto zoom = [this](double by) {
-        m_scale.zoomAt(m_scale.left + m_scale.width / 2, by, m_map.end());
+        m_scale.zoomAt(m_scale.left + m_scale.width / 2, by, m_map.end);
         update();
     };
     auto pan = [this](double share) {
         m_scale.pan(share * m_scale.width);
-        m_scale.clamp(m_map.end());
+        m_scale.clamp(m_map.end);
         update();
     };
     if (m_map.lanes.empty())

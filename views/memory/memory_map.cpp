@@ -118,7 +118,7 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
 {
     const Clock clock(d, axis);
     MemoryMap map;
-    map.moments = clock.start;
+    map.end = clock.end.back();
     std::vector<std::vector<Stay>> pieces(d.memories.size());
     std::vector<std::int64_t> fixed(d.memories.size());
     std::vector<std::size_t> pieceOf(d.buffers.size());

@@ -38,8 +38,7 @@ struct MemoryMap {
         std::vector<Hole> holes;
     };
     std::vector<Lane> lanes; ///< in the chip's order
-    std::vector<double> moments; ///< start of each kernel; the end last
-    double end() const { return moments.back(); }
+    double end = 0;          ///< of the run: its cycles, or the number of its kernels
 
     static MemoryMap of(const partita::Deployment &, Axis);
 

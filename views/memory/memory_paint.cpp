@@ -42,8 +42,6 @@ QRectF MemoryCanvas::rectOf(int lane, const MemoryMap::Block &b) const
     return {from, top, to - from, bottom - top};
 }
 
-QColor MemoryCanvas::hue(const Buffer &b, const Theme &theme) const { return memoryHue(b, theme); }
-
 void MemoryCanvas::paintLane(QPainter &painter, int l, const Theme &theme) const
 {
     const auto &lane = m_map.lanes[std::size_t(l)];
@@ -77,7 +75,7 @@ void MemoryCanvas::paintBlock(QPainter &painter, int l, const MemoryMap::Block &
     auto rect = rectOf(l, block);
     rect.setWidth(std::max(rect.width(), 0.8));
     rect.setHeight(std::max(rect.height(), 0.8));
-    const auto fill = theme.tint(hue(b, theme), theme.dark ? 0.62 : 0.55);
+    const auto fill = theme.tint(memoryHue(b, theme), theme.dark ? 0.62 : 0.55);
     const auto inner = rect.width() > 4 ? rect.adjusted(0, 0, -1, 0) : rect;
     const auto body = rect.height() > 4 ? inner.adjusted(0, 1, 0, 0) : inner;
     const bool slanted = rect.width() > 3 && (block.head > m_scale.cyclesPerPixel || block.tail > m_scale.cyclesPerPixel);
@@ -146,6 +144,14 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
     if (lane.peak > 0)
         line(lane.peak, QPen(theme.accent, 1), lane.bound == lane.peak ? tr("peak = bound %1").arg(byteSize(lane.peak)) : tr("peak %1").arg(byteSize(lane.peak)), true);
     line(lane.size, QPen(theme.negative, 1, Qt::DashLine), tr("capacity %1").arg(byteSize(lane.size)), false);
+    const auto x = m_scale.mapTimeToX(lane.peakAt), y = m_lanes.y(l, double(lane.peak));
+    if (lane.peak > 0 && double(lane.peak) <= row.high && double(lane.peak) >= row.low) { // where it is reached first
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.accent);
+        painter.drawPolygon(QPolygonF{{x, y}, {x + 9, y}, {x, y + 9}});
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
 }
 
 void MemoryCanvas::paintGutter(QPainter &painter, int l, const Theme &theme) const
@@ -218,7 +224,7 @@ void MemoryCanvas::paintAim(QPainter &painter, const Theme &theme) const
     auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)]);
     rect.setHeight(std::max(rect.height(), 8.0));
     rect.translate(0, m_last.y() - m_pressed.y());
-    auto fill = hue(buffer(m_grip), theme);
+    auto fill = memoryHue(buffer(m_grip), theme);
     fill.setAlphaF(0.55f);
     painter.setBrush(fill);
     painter.setPen(QPen(colour, 1.5, other && !m_legal ? Qt::DashLine : Qt::SolidLine));

@@ -58,6 +58,7 @@ void MainWindow::makeDocks()
 
 void MainWindow::giveRoom(QDockWidget *chart)
 {
-    if (chart->isVisible() && chart->height() < 240)
-        resizeDocks({chart}, {std::clamp(height() * 38 / 100, 240, 480)}, Qt::Vertical);
+    const int wanted = std::clamp(height() * 38 / 100, 240, 480);
+    if (chart->isVisible() && chart->height() < wanted * 3 / 4)
+        resizeDocks({chart}, {wanted}, Qt::Vertical);
 }
