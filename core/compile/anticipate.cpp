@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/decisions.h"
+#include "compile/homes.h"
 #include "compile/pipeline.h"
 #include "target/guard.h"
 
@@ -92,14 +92,13 @@ private:
 
 void anticipate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)
 try {
-    const auto &memories = d.target->description().memories;
-    auto far = std::ranges::find(memories, true, &Memory::external);
-    auto front = far == memories.end() ? nullptr : frontOf(d.source, std::move(base), d.target, calibration, choices, memo, stop).value_or(nullptr);
+    const auto far = homeMemories(d.target->description()).far;
+    auto front = far < 0 ? nullptr : frontOf(d.source, std::move(base), d.target, calibration, choices, memo, stop).value_or(nullptr);
     if (!front)
         return;
     const Context context{front->target, choices, memo, stop, front->numbers};
     if (auto homes = place(*front, Decisions(*front, choices), context, std::nullopt))
-        Asker(*front, std::move(*homes), int(far - memories.begin()), context).run();
+        Asker(*front, std::move(*homes), far, context).run();
 } catch (const PluginFault &) { // the edit that meets it will say so
 }
 

@@ -5,6 +5,12 @@
 
 namespace partita {
 
+/// Where activations and constants may live: in the core's memory, and outside where there is an external one (else -1).
+struct HomeMemories {
+    int near, far;
+};
+HomeMemories homeMemories(const Description &);
+
 /// Bytes alive at each moment: added to a range, the most of a range.
 class Crowd {
 public:

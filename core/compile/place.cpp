@@ -7,25 +7,21 @@
 
 namespace partita {
 
-namespace {
-
-struct Memories {
-    int near, far; ///< the core's and the external one, or -1
-};
-
-Memories memoriesOf(const Description &d)
+HomeMemories homeMemories(const Description &d)
 {
-    Memories m{d.memory(d.engines[std::size_t(d.core())].memory), -1};
+    HomeMemories m{d.memory(d.engines[std::size_t(d.core())].memory), -1};
     for (std::size_t i = 0; i < d.memories.size(); ++i)
         if (d.memories[i].external)
             m.far = int(i);
     return m;
 }
 
+namespace {
+
 std::int64_t sizeOf(const Description &d, int memory) { return std::int64_t(d.memories[std::size_t(memory)].numbers.find("size")->second.value); }
 
 /// The memory that a choice names. Error: it is neither the core's nor the external one.
-Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, Memories memories)
+Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, HomeMemories memories)
 {
     auto memory = d.memory(name);
     if (memory >= 0 && (memory == memories.near || memory == memories.far))
@@ -54,7 +50,7 @@ struct Pinned {
     std::vector<bool> lives, constants;
 };
 
-Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, Memories memories, Homes &homes)
+Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, HomeMemories memories, Homes &homes)
 {
     const auto &lives = front.net->lives;
     const auto &groups = front.groups;
@@ -103,7 +99,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
 /// cycles a byte; then lets back in what saves the most cycles a byte and still fits.
 class Evictor {
 public:
-    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, Memories memories, Homes &homes)
+    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, HomeMemories memories, Homes &homes)
         : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, decisions, context, homes, memories.far), m_crowd(front.groups.size())
     {
         const auto &lives = m_lives;
@@ -225,7 +221,7 @@ private:
 
     const std::vector<Life> &m_lives;
     std::stop_token m_stop;
-    Memories m_memories;
+    HomeMemories m_memories;
     Homes &m_homes;
     const Worth m_worth; ///< copied by whoever asks
     Crowd m_crowd;
@@ -237,7 +233,7 @@ private:
 Result<Homes> place(const Front &front, const Decisions &decisions, const Context &context, std::optional<std::int64_t> spare)
 {
     const auto &d = context.target->description();
-    const auto memories = memoriesOf(d);
+    const auto memories = homeMemories(d);
     Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near), std::vector<int>(front.groups.size(), memories.near), false};
     auto pinned = pin(front, decisions, context, memories, homes);
     if (!pinned)
@@ -253,7 +249,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
 
 Shortage shortageOf(const Deployment &d)
 {
-    const auto near = memoriesOf(d.target->description()).near;
+    const auto near = homeMemories(d.target->description()).near;
     Shortage out;
     if (!d.memories.empty())
         out.full = d.memories.back();
@@ -266,7 +262,7 @@ Shortage shortageOf(const Deployment &d)
 
 std::optional<std::int64_t> spareMore(const Description &d, const Shortage &lacking, std::optional<std::int64_t> spare)
 {
-    const auto memories = memoriesOf(d);
+    const auto memories = homeMemories(d);
     const auto size = sizeOf(d, memories.near);
     if (memories.far < 0 || (spare && *spare >= size))
         return std::nullopt;

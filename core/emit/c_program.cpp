@@ -4,6 +4,7 @@
 #include "compile/places.h"
 #include "emit/c_text.h"
 #include "emit/kernel_comment.h"
+#include "target/program_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,6 +59,27 @@ bool hasWord(const std::string &text, const std::string &word)
     return false;
 }
 
+struct Numbered {
+    const Command *command;
+    int number;
+};
+void add(std::vector<Numbered> &to, const Block &block, int first)
+{
+    for (const auto &command : block) {
+        to.push_back({&command, first++});
+        if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
+            first += commandCount((*loop)->body);
+        else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command))
+            first += commandCount((*guard)->body);
+    }
+}
+std::vector<Numbered> numbered(const Block &block, int first)
+{
+    std::vector<Numbered> out;
+    add(out, block, first);
+    return out;
+}
+
 class Printer {
 public:
     Printer(const Selection &s, int kernel)
@@ -67,11 +89,8 @@ public:
         , m_operands(s.deployment.operands[std::size_t(kernel)])
         , m_description(s.deployment.target->description())
         , m_usage(*m_kernel.program)
+        , m_taken(&s.data)
     {
-        for (const auto &[index, symbol] : s.symbols)
-            m_taken.take(symbol);
-        for (const auto &[memory, bytes] : s.arenas)
-            m_taken.take(s.arena(memory));
         for (const auto &name : m_kernel.program->vars)
             m_vars.push_back(m_taken.take(name));
         for (std::size_t t = 0; t < m_kernel.program->tokens.size(); ++t) {
@@ -81,24 +100,37 @@ public:
         }
     }
 
+    KernelFunction function()
+    {
+        append(kernelComment(m_selection.deployment, m_index));
+        early();
+        append("static void " + m_selection.functions.at(m_index) + "(void)\n{\n");
+        body();
+        append("}\n");
+        return std::move(m_out);
+    }
+
+private:
     /// Tokens and function of the early part, when another kernel calls it.
-    std::string early()
+    void early()
     {
         auto function = m_selection.early.find(m_index);
         if (function == m_selection.early.end())
-            return {};
+            return;
         const auto &program = *m_kernel.program;
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
             if (outer(t) && m_usage.waited[t])
                 line(0, "static uint32_t " + m_tokens[t]
                          + (program.tokens[t].slots > 1 ? "[" + std::to_string(program.tokens[t].slots) + "];" : ";"));
         m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_selection.deployment.issuer(m_index)) + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
-        print(program.early, 4);
+        print(numbered(program.early, 0), 4);
+        m_command = -1;
         line(0, "}");
-        return text() + "\n";
+        flush();
+        append("\n");
     }
 
-    std::string body()
+    void body()
     {
         const auto &program = *m_kernel.program;
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
@@ -112,17 +144,18 @@ public:
         if (!m_lines.empty())
             line(0, "");
         if (!m_selection.early.contains(m_index))
-            print(program.early, 4);
+            print(numbered(program.early, 0), 4);
+        m_command = -1;
         print(Next{-1}, 4);
-        print(program.body, 4);
+        print(numbered(program.body, commandCount(program.early)), 4);
         while (dropUnread()) { }
-        return text();
+        flush();
     }
 
-private:
     struct Line {
         std::string text;
         int assigns = -1; ///< the variable that this Let or declaration is for
+        int command = -1;
     };
 
     /// Drops assignments of variables that nothing reads, which compilers warn of.
@@ -144,29 +177,33 @@ private:
     /// Whether a token is a variable at file scope.
     bool outer(std::size_t token) const { return m_selection.tokens.contains({m_index, int(token)}); }
 
-    std::string text()
+    void append(const std::string &text, int command = -1)
     {
-        std::string out;
+        m_out.text += text;
+        m_out.commands.insert(m_out.commands.end(), std::size_t(std::ranges::count(text, '\n')), command);
+    }
+    void flush()
+    {
         for (const auto &line : std::exchange(m_lines, {}))
-            out += line.text;
-        return out;
+            append(line.text, line.command);
     }
 
-    void print(const Block &block, int indent)
+    void print(const std::vector<Numbered> &block, int indent)
     {
         using GuardPointer = std::shared_ptr<const Guard>;
         for (std::size_t i = 0; i < block.size(); ++i) {
-            auto *guard = std::get_if<GuardPointer>(&block[i]);
+            m_command = block[i].number;
+            auto *guard = std::get_if<GuardPointer>(block[i].command);
             if (!guard) {
-                std::visit([&](const auto &c) { print(c, indent); }, block[i]);
+                std::visit([&](const auto &c) { print(c, indent); }, *block[i].command);
                 continue;
             }
-            auto body = (*guard)->body; // with the bodies of the guards behind it that ask the same
+            auto body = numbered((*guard)->body, m_command + 1); // with the bodies of the guards behind it that ask the same
             for (; i + 1 < block.size() && !m_reassigns; ++i) {
-                auto *next = std::get_if<GuardPointer>(&block[i + 1]);
+                auto *next = std::get_if<GuardPointer>(block[i + 1].command);
                 if (!next || text((*next)->condition) != text((*guard)->condition))
                     break;
-                body.insert(body.end(), (*next)->body.begin(), (*next)->body.end());
+                add(body, (*next)->body, block[i + 1].number + 1);
             }
             print((*guard)->condition, body, indent);
         }
@@ -183,30 +220,35 @@ private:
         const auto &name = m_vars[std::size_t(loop->var)];
         auto declared = m_usage.vars[std::size_t(loop->var)].shared() ? "" : "int32_t ";
         auto condition = text(less(Expr::var(loop->var), loop->extent));
+        const int own = m_command;
         line(indent, "for (" + (declared + name) + " = 0; " + condition + "; ++" + name + ") {");
-        print(loop->body, indent + 4);
+        print(numbered(loop->body, own + 1), indent + 4);
+        m_command = own;
         line(indent, "}");
     }
 
     void print(const std::shared_ptr<const Guard> &guard, int indent)
     {
-        print(guard->condition, guard->body, indent);
+        print(guard->condition, numbered(guard->body, m_command + 1), indent);
     }
 
-    void print(const Expr &condition, const Block &body, int indent)
+    void print(const Expr &condition, const std::vector<Numbered> &body, int indent)
     {
         if (condition.isConstant()) {
             if (condition.constant())
                 print(body, indent);
             return;
         }
+        const int own = m_command;
         line(indent, "if (" + truth(condition) + ") {");
         auto opened = m_lines.size();
         print(body, indent + 4);
         if (m_lines.size() == opened)
             m_lines.pop_back();
-        else
+        else {
+            m_command = own;
             line(indent, "}");
+        }
     }
 
     void print(const Copy &copy, int indent)
@@ -226,7 +268,7 @@ private:
             add("dst_plane", copy.toPlane);
             add("src_plane", copy.fromPlane);
         }
-        m_lines.push_back({wrapped(signal(copy.token, copy.slot) + "hwlib_dma_copy(&(hwlib_dma_copy_t){", fields, "});", indent)});
+        m_lines.push_back({wrapped(signal(copy.token, copy.slot) + "hwlib_dma_copy(&(hwlib_dma_copy_t){", fields, "});", indent), -1, m_command});
     }
 
     void print(const Call &call, int indent)
@@ -237,7 +279,7 @@ private:
         for (const auto &[field, value] : call.args)
             fields.push_back("." + field + " = " + text(value));
         auto target = call.engine == m_description.core() ? "" : signal(call.token, call.slot);
-        m_lines.push_back({wrapped(target + call.intrinsic + "(&(" + call.intrinsic + "_t){", fields, "});", indent)});
+        m_lines.push_back({wrapped(target + call.intrinsic + "(&(" + call.intrinsic + "_t){", fields, "});", indent), -1, m_command});
     }
 
     void print(const Wait &wait, int indent)
@@ -317,7 +359,7 @@ private:
 
     void line(int indent, const std::string &text, int assigns = -1)
     {
-        m_lines.push_back({std::string(text.empty() ? 0 : std::size_t(indent), ' ') + text + "\n", assigns});
+        m_lines.push_back({std::string(text.empty() ? 0 : std::size_t(indent), ' ') + text + "\n", assigns, m_command});
     }
 
     const Selection &m_selection;
@@ -327,18 +369,15 @@ private:
     const Description &m_description;
     Usage m_usage;
     bool m_reassigns = std::ranges::any_of(m_usage.vars, &Usage::Var::shared);
-    Names m_taken;
+    Names m_taken; ///< by the function's own variables
     std::vector<std::string> m_vars, m_tokens;
     std::vector<Line> m_lines;
+    int m_command = -1; ///< that is printed
+    KernelFunction m_out;
 };
 
 } // namespace
 
-std::string kernelFunction(const Selection &s, int kernel)
-{
-    Printer printer(s, kernel);
-    return kernelComment(s.deployment, kernel) + printer.early() + "static void " + s.functions.at(kernel) + "(void)\n{\n"
-        + printer.body() + "}\n";
-}
+KernelFunction kernelFunction(const Selection &s, int kernel) { return Printer(s, kernel).function(); }
 
 } // namespace partita

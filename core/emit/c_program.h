@@ -5,7 +5,11 @@
 
 namespace partita {
 
+struct KernelFunction {
+    std::string text;
+    std::vector<int> commands; ///< by line: the number of the command that it prints, see `commandCount`; -1: none
+};
 /// The kernel's tile program as a C function, with its comment.
-std::string kernelFunction(const Selection &, int kernel);
+KernelFunction kernelFunction(const Selection &, int kernel);
 
 } // namespace partita

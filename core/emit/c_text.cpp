@@ -213,10 +213,9 @@ std::string Names::take(std::string_view wish)
     if (base.empty() || (base[0] >= '0' && base[0] <= '9'))
         base = "_" + base;
     auto name = base;
-    auto taken = [&] { return std::ranges::find(m_taken, name) != m_taken.end(); };
-    for (int n = 2; taken() || std::ranges::find(reserved, name) != std::end(reserved); ++n)
+    for (int n = 2; taken(name) || std::ranges::find(reserved, name) != std::end(reserved); ++n)
         name = base + "_" + std::to_string(n);
-    m_taken.push_back(name);
+    m_taken.insert(name);
     return name;
 }
 

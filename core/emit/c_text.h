@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace partita {
@@ -40,11 +41,15 @@ std::uint32_t fnv1a(std::span<const std::byte>);
 /// C identifiers, each given out once.
 class Names {
 public:
+    /// None is one of `outer`, which is borrowed.
+    explicit Names(const Names *outer = nullptr) : m_outer(outer) {}
     /// `wish` with other characters made `_`, and a number behind it when it is taken or a keyword.
     std::string take(std::string_view wish);
 
 private:
-    std::vector<std::string> m_taken;
+    bool taken(const std::string &name) const { return m_taken.contains(name) || (m_outer && m_outer->taken(name)); }
+    const Names *m_outer;
+    std::unordered_set<std::string> m_taken;
 };
 
 } // namespace partita

@@ -53,18 +53,29 @@ try {
     auto selection = select(d, options.only);
     if (!selection)
         return std::unexpected(selection.error());
-    if (auto done = addGolden(*selection, options.sample.empty() ? noiseSample(d.graph) : options.sample); !done)
+    if (auto done = addGolden(*selection, options.sample.empty() ? noiseSample(d.graph) : options.sample, stop); !done)
         return std::unexpected(done.error());
     ProjectFiles files;
-    auto lines = addNetworkSource(files, *selection);
+    auto source = networkSource(*selection);
+    files["network.c"] = std::move(source.text);
     addNetworkHeader(files, *selection);
     addWeights(files, *selection);
     addGoldenSource(files, *selection);
     addImages(files, *selection);
     addRuntime(files, *selection);
     addReadme(files, *selection);
-    addTrace(files, *selection, lines);
+    addTrace(files, *selection, source.functions);
     return files;
+} catch (const PluginFault &fault) {
+    return fail(fault.what(), Fault::Unsupported);
+}
+
+Result<NetworkSource> networkSource(const Deployment &d)
+try {
+    auto selection = select(d, "");
+    if (!selection)
+        return std::unexpected(selection.error());
+    return networkSource(*selection);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }
@@ -74,7 +85,7 @@ std::string kernelC(const Deployment &d, int kernel)
     if (!d.kernels[std::size_t(kernel)].program)
         return kernelComment(d, kernel);
     auto selection = select(d, "");
-    return selection ? kernelFunction(*selection, kernel) : "";
+    return selection ? kernelFunction(*selection, kernel).text : "";
 }
 
 } // namespace partita

@@ -22,7 +22,19 @@ struct EmitOptions {
 /// The C project of DESIGN as text: equal deployments and samples give equal bytes. Error: a bug of ours, or cancelled.
 Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {}, std::stop_token = {});
 
-/// The C function of one kernel, as it stands in network.c.
+/// First and last line of each kernel's function in network.c, comment included, from 1; by kernel.
+using LineRanges = std::map<int, std::pair<int, int>>;
+
+/// network.c of the whole network as `emitProject` gives it, without running a sample.
+struct NetworkSource {
+    std::string text;
+    LineRanges functions;
+    std::map<int, std::vector<int>> commands; ///< by kernel: of each line of its function the number of the command that it prints, or -1
+};
+/// Error: a fault of the target's plug-in.
+Result<NetworkSource> networkSource(const Deployment &);
+
+/// The C function of one kernel, as it stands in network.c; of one that only renames bytes a comment.
 std::string kernelC(const Deployment &, int kernel);
 
 /// Creates the folder where needed. Error names the file that could not be written.

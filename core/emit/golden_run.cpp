@@ -41,10 +41,12 @@ std::string firstDifference(const Selection &s, const Executor &executor, const 
     return "though every kernel agrees";
 }
 
-Result<void> runNetwork(Selection &s, ByteMachine &machine)
+Result<void> runNetwork(Selection &s, ByteMachine &machine, const std::stop_token &stop)
 {
     keep(s.inputs, machine);
     for (int k : s.kernels) {
+        if (stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
         if (auto done = machine.run(k, Timing::Eager); !done)
             return done;
         s.golden.push_back(machine.output(k));
@@ -73,13 +75,13 @@ Result<void> runOnly(Selection &s, ByteMachine &machine)
     return {};
 }
 
-Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sample)
+Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sample, const std::stop_token &stop)
 {
     const auto &graph = s.deployment.graph;
-    auto executor = Executor::prepare(graph);
+    auto executor = Executor::prepare(graph, {}, stop);
     if (!executor)
         return std::unexpected(executor.error());
-    auto meant = executor->run(sample);
+    auto meant = executor->run(sample, {}, stop);
     if (!meant)
         return std::unexpected(meant.error());
     for (std::size_t i = 0; i < s.outputs.size(); ++i) {
@@ -95,7 +97,7 @@ Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sa
 
 } // namespace
 
-Result<void> addGolden(Selection &s, const std::vector<Array> &sample)
+Result<void> addGolden(Selection &s, const std::vector<Array> &sample, std::stop_token stop)
 {
     auto machine = ByteMachine::prepare(s.deployment);
     if (!machine)
@@ -104,9 +106,9 @@ Result<void> addGolden(Selection &s, const std::vector<Array> &sample)
         return done;
     if (!s.only.empty())
         return runOnly(s, *machine);
-    if (auto done = runNetwork(s, *machine); !done)
+    if (auto done = runNetwork(s, *machine, stop); !done)
         return done;
-    return compareWithMeaning(s, sample);
+    return compareWithMeaning(s, sample, stop);
 }
 
 std::vector<Array> noiseSample(const Graph &graph)

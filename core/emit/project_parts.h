@@ -10,11 +10,7 @@ namespace partita {
 
 // Each part adds its files. They share nothing but the selection.
 
-/// First and last line of each kernel's function in network.c, comment included; by kernel.
-using LineRanges = std::map<int, std::pair<int, int>>;
-
-/// network.c
-LineRanges addNetworkSource(ProjectFiles &, const Selection &);
+NetworkSource networkSource(const Selection &);
 /// network.h: the entry points, and each input's and output's shape and scale.
 void addNetworkHeader(ProjectFiles &, const Selection &);
 /// weights.h, beyond 1 MiB with weights.bin and weights.S.

@@ -152,6 +152,10 @@ Result<Selection> select(const Deployment &d, const std::string &only)
     for (const auto *side : {&s.inputs, &s.outputs})
         for (const auto &boundary : *side)
             useArena(s, boundary.place.buffer);
+    for (const auto &[index, symbol] : s.symbols)
+        s.data.take(symbol);
+    for (const auto &[memory, bytes] : s.arenas)
+        s.data.take(s.arena(memory));
     return s;
 }
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "compile/byte_machine.h"
+#include "emit/c_text.h"
 #include "emit/runtime_types.h"
 
 #include <map>
 #include <set>
+#include <stop_token>
 
 namespace partita {
 
@@ -36,6 +38,7 @@ struct Selection {
     std::map<int, std::string> symbols;     ///< of constant buffers
     std::map<int, std::int64_t> arenas;     ///< by memory: bytes
     std::set<std::string> intrinsics;       ///< that are called
+    Names data = Names();                   ///< of constants and arenas
     std::vector<Boundary> inputs, outputs;
     std::vector<std::vector<std::byte>> golden; ///< by place in `kernels`: output bytes
 
@@ -54,8 +57,8 @@ TensorId outputOf(const Kernel &);
 /// Everything but the golden bytes. Error: no such kernel, or one without a program.
 Result<Selection> select(const Deployment &, const std::string &only);
 
-/// Runs the sample and keeps its golden bytes. Error (a bug): the tile program and the meaning differ.
-Result<void> addGolden(Selection &, const std::vector<Array> &sample);
+/// Runs the sample and keeps its golden bytes. Error: cancelled, or (a bug) the tile program and the meaning differ.
+Result<void> addGolden(Selection &, const std::vector<Array> &sample, std::stop_token);
 
 /// Uniform over each input's type, the same every time: floats in −1…1, integers of more than 16 bits 0.
 std::vector<Array> noiseSample(const Graph &);

@@ -3,6 +3,7 @@
 // which computes max(x, 0); the program is written by hand.
 #include "compile/exact.h"
 #include "emit/emit.h"
+#include "target/program_text.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -246,6 +247,60 @@ static void kernel_relu(void)
     hwlib_dma_wait(tok_out[1]);
 }
 )"));
+    }
+
+    void theProgramIsPrintedForPeople()
+    {
+        auto d = deployment();
+        std::string text;
+        for (const auto &line : programText(*d.kernels[0].program, d.target->description()))
+            text += line.text + "\n";
+        QCOMPARE(QString::fromStdString(text), QString(R"(operands
+  x       input     l2  64 B
+  y       output    l2  64 B
+  x_tile  scratch   l1  32 B
+  y_tile  scratch   l1  32 B
+program
+  for t < 5
+    if t < 4
+      in[t % 2] = dma x_tile + t % 2 * 16 ← x + t * 16, 16 B
+    if 0 < t
+      i = t - 1
+      unread = i * 3
+      wait in[i % 2]
+      wait out[i % 2]
+      done = unit hwlib_unit_relu(in: x_tile + i % 2 * 16, out: y_tile + i % 2 * 16,
+          count: 16)
+      wait done
+      out[i % 2] = dma y + i * 16 ← y_tile + i % 2 * 16, 16 B
+  wait out[0]
+  wait out[1]
+)"));
+    }
+
+    void linesOfCAreTracedToCommands()
+    {
+        auto d = deployment();
+        auto source = networkSource(d);
+        QVERIFY(source);
+        QCOMPARE(source->text, emitProject(d)->at("network.c"));
+        auto [first, last] = source->functions.at(0);
+        auto c = QString::fromStdString(source->text).split(u'\n').mid(first - 1, last - first + 1);
+        const auto &commands = source->commands.at(0);
+        QCOMPARE(c.join(u'\n') + u'\n', QString::fromStdString(kernelC(d, 0)));
+        QCOMPARE(qsizetype(commands.size()), c.size());
+        auto program = programText(*d.kernels[0].program, d.target->description());
+        QMap<int, QString> said;
+        for (const auto &line : program)
+            said[line.command] += QString::fromStdString(line.text);
+        QCOMPARE(commandCount(d.kernels[0].program->body), said.lastKey() + 1);
+        const QList<std::pair<QString, QString>> pairs{{"for (int32_t t", "for t < 5"}, {"hwlib_unit_relu(&", "unit hwlib_unit_relu("}, {"const int32_t i = ", "i = t - 1"},
+                                                       {"hwlib_unit_wait", "wait done"}, {".dst = arena_l2 + 64", "y + i * 16"}, {"if (0 < t)", "if 0 < t"}};
+        for (const auto &[line, command] : pairs) {
+            auto at = std::ranges::find_if(c, [&](const QString &text) { return text.contains(line); }) - c.begin();
+            QVERIFY2(at < c.size(), qPrintable(line));
+            QVERIFY2(said[commands[std::size_t(at)]].contains(command), qPrintable(said[commands[std::size_t(at)]]));
+        }
     }
 
     void theProjectIsDeterministicAndComplete()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
-#include "graph/overlays.h"
+#include "theme/bubble.h"
 
 #include <QApplication>
 #include <QMouseEvent>

@@ -2,6 +2,7 @@
 #include "graph/graph_view.h"
 
 #include "graph/overlays.h"
+#include "theme/bubble.h"
 
 #include <QFutureWatcher>
 #include <QPainter>

@@ -5,28 +5,6 @@
 
 #include <QWidget>
 
-/// Says beside the pointer what a drag would do.
-class Bubble : public QWidget {
-    Q_OBJECT
-public:
-    struct Line {
-        QString text;
-        QColor colour; ///< invalid: muted
-    };
-    explicit Bubble(QWidget *parent);
-    void say(const QString &title, std::vector<Line> lines);
-    void moveNear(QPoint pointer);
-    QString text() const; ///< all of it, for screen readers and tests
-
-protected:
-    void paintEvent(QPaintEvent *) override;
-
-private:
-    int layOut(QPainter *) const; ///< height; paints when given a painter
-    QString m_title;
-    std::vector<Line> m_lines;
-};
-
 /// What letters, hues and pills mean.
 class Legend : public QWidget {
     Q_OBJECT

@@ -159,12 +159,19 @@ Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo 
     });
 }
 
+Result<ProjectFiles> projectFiles(const Model &model, const Deployment &design, std::stop_token stop)
+{
+    return guarded([&] {
+        EmitOptions options;
+        options.sample = firstSample(model, design);
+        return emitProject(design, options, stop);
+    });
+}
+
 Result<void> exported(const Model &model, const Deployment &design, const fs::path &folder, std::stop_token stop)
 {
     return guarded([&]() -> Result<void> {
-        EmitOptions options;
-        options.sample = firstSample(model, design);
-        auto files = emitProject(design, options, stop);
+        auto files = projectFiles(model, design, stop);
         if (!files)
             return std::unexpected(files.error());
         return writeProjectFiles(*files, folder);

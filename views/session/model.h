@@ -33,4 +33,5 @@ partita::Result<Opened> openFile(const std::filesystem::path &, const partita::R
 partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, std::stop_token);
 partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
+partita::Result<partita::ProjectFiles> projectFiles(const Model &, const partita::Deployment &, std::stop_token);
 partita::Result<void> exported(const Model &, const partita::Deployment &, const std::filesystem::path &folder, std::stop_token = {});

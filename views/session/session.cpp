@@ -164,6 +164,11 @@ bool Session::exportC(const QString &folder)
     return result.has_value();
 }
 
+std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(DeploymentPtr design) const
+{
+    return [model = *m->model, design = std::move(design)](std::stop_token stop) { return projectFiles(model, *design, stop); };
+}
+
 void Session::edit(const Edit &edit)
 {
     if (!m->design)

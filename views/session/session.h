@@ -8,12 +8,14 @@
 #include "choices/project.h"
 #include "compile/pipeline.h"
 #include "compile/validate.h"
+#include "emit/emit.h"
 #include "target/registry.h"
 #pragma pop_macro("slots")
 
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -54,6 +56,8 @@ public:
     QString projectPath() const;
     bool saveProject(const QString &path); ///< false after `failed`
     bool exportC(const QString &folder);   ///< blocks for the write only; false after `failed`
+    /// Makes the files that an export of the design would write; for another thread. Error: as `emitProject`.
+    std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(DeploymentPtr) const;
 
     DeploymentPtr design() const;    ///< of the current Choices; null until the first compile is done
     DeploymentPtr automatic() const; ///< of empty Choices (numerics and target kept); null until known

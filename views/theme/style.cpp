@@ -52,6 +52,7 @@ QPushButton[kind="link"]:focus { text-decoration: underline; }
 QLineEdit, QSpinBox, QComboBox { background: @panel; color: @text; border: 1px solid @hairline; border-radius: 5px; padding: 3px 7px; selection-background-color: @accent; selection-color: @onAccent; min-height: 18px; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: @accent; }
 
+QPlainTextEdit { background: @panel; color: @text; border: none; selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit:disabled, QSpinBox:disabled { color: @muted; background: @window; }
 QComboBox::drop-down { subcontrol-origin: border; subcontrol-position: center right; width: 22px; border: none; }
 QComboBox QLineEdit { border: none; padding: 0; min-height: 0; }

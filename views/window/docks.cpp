@@ -2,9 +2,11 @@
 #include "changes/changes_view.h"
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
+#include "code/code_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
+#include "memory/memory_view.h"
 #include "target/target_view.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
@@ -40,9 +42,11 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sweep"), tr("Sweep"), new SweepView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (int i : {6, 7})
+    for (int i : {6, 7, 8, 9})
         connect(m_docks[i], &QDockWidget::visibilityChanged, this, [this, chart = m_docks[i]](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
@@ -54,6 +58,7 @@ void MainWindow::makeDocks()
 
 void MainWindow::giveRoom(QDockWidget *chart)
 {
-    if (chart->isVisible() && chart->height() < 240)
-        resizeDocks({chart}, {std::clamp(height() * 38 / 100, 240, 480)}, Qt::Vertical);
+    const int wanted = std::clamp(height() * 38 / 100, 240, 480);
+    if (chart->isVisible() && chart->height() < wanted * 3 / 4)
+        resizeDocks({chart}, {wanted}, Qt::Vertical);
 }

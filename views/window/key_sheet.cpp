@@ -17,7 +17,7 @@ constexpr Line lines[] = {
     {"Ctrl+S", "save the project"},
     {"Ctrl+E", "export C"},
     {"Ctrl+Z   Ctrl+Shift+Z", "undo, redo"},
-    {"Ctrl+F", "find a kernel; Enter goes to the first"},
+    {"Ctrl+F", "find a kernel; Enter goes to the first. In the code: find words"},
     {"Ctrl+R", "re-optimise"},
     {"Space", "fit the graph"},
     {"F", "focus the selection"},
@@ -26,6 +26,8 @@ constexpr Line lines[] = {
     {"Wheel", "zoom at the pointer"},
     {"Drag", "pan; on a partition's boundary: move it"},
     {"←   →   Enter", "in a chart: along its points, take one"},
+    {"←   →   ↑   ↓", "in the memory: from block to block; the menu key keeps one in a memory"},
+    {"Ctrl+wheel", "in the memory: zoom addresses"},
     {"Esc", "let go of a drag"},
     {"?", "this page"},
 };

@@ -49,7 +49,7 @@ private:
     void refreshTitle();
     void refreshActions();
     void opened();
-    void giveRoom(QDockWidget *chart); ///< a curve needs more height than tracks or rows
+    void giveRoom(QDockWidget *chart); ///< a curve, memories or code need more height than tracks or rows
     bool mayLeave(); ///< asks when edits are unsaved
     void askOpen();
     void askExport();

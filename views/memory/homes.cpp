@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "memory/homes.h"
+
+#include "compile/homes.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("Memory", text); }
+
+const Buffer &at(const Deployment &d, int buffer) { return d.buffers[std::size_t(buffer)]; }
+
+bool readsConstants(const Graph &graph, const Match &match)
+{
+    return std::ranges::any_of(match.ops, [&](OpId op) {
+        return std::ranges::any_of(graph.op(op).inputs, [&](TensorId in) { return in >= 0 && graph.tensor(in).constant(); });
+    });
+}
+
+} // namespace
+
+std::vector<int> homes::offered(const Deployment &d, int buffer)
+{
+    if (at(d, buffer).kind == Buffer::Kind::Scratch)
+        return {};
+    auto [near, far] = homeMemories(d.target->description());
+    return far < 0 ? std::vector{near} : std::vector{near, far};
+}
+
+std::vector<std::string> homes::keys(const Deployment &d, int buffer)
+{
+    const auto &b = at(d, buffer);
+    std::vector<std::string> out;
+    if (b.kind == Buffer::Kind::Activation) {
+        std::vector<TensorId> names{b.tensor};
+        for (const auto &k : d.kernels)
+            if (k.kind == Kernel::Kind::Alias && std::ranges::find(names, k.match.inputs[0]) != names.end())
+                names.push_back(k.match.outputs[0]);
+        for (auto id : names)
+            out.push_back("tensor." + d.graph.tensor(id).slug + ".memory");
+    } else if (b.kind == Buffer::Kind::Constant) {
+        const auto &kernel = d.kernels[std::size_t(b.kernel)];
+        for (const auto &part : kernel.match.parts)
+            if (readsConstants(d.graph, part))
+                out.push_back("kernel." + d.graph.op(part.anchor).slug + ".weights");
+        if (out.empty())
+            out.push_back("kernel." + kernel.slug + ".weights");
+    }
+    return out;
+}
+
+Edit homes::moving(const Deployment &d, int buffer, int memory)
+{
+    const auto name = QString::fromStdString(d.nameOf(at(d, buffer)));
+    const auto *home = memory < 0 ? nullptr : &d.target->description().memories[std::size_t(memory)];
+    Edit edit{home ? tr("%1 in %2").arg(name, QString::fromStdString(home->title)) : tr("%1 in an automatic memory").arg(name), {}};
+    for (const auto &key : keys(d, buffer))
+        edit.changes.emplace_back(key, home ? home->name : "");
+    return edit;
+}
+
+int homes::pinned(const Deployment &d, const Choices &choices, int buffer)
+{
+    for (const auto &key : keys(d, buffer))
+        if (const auto *entry = choices.find(key); entry && !entry->held)
+            return d.target->description().memory(entry->value);
+    return -1;
+}
+
+Edit homes::inPlace(const Deployment &d, int buffer, bool on)
+{
+    const auto slug = d.nameOf(at(d, buffer));
+    const auto name = QString::fromStdString(slug);
+    return {on ? tr("%1 written in place").arg(name) : tr("%1 in bytes of its own").arg(name), {{"tensor." + slug + ".inplace", on ? "" : "off"}}};
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "memory/memory_lanes.h"
+#include "theme/theme.h"
+#include "timeline/time_scale.h"
+
+#include <QWidget>
+
+class Bubble;
+class QMenu;
+
+/// Every memory of the chip, addresses over time: blocks by tensor, free holes, peak, bound and capacity. A block dragged
+/// onto another memory is kept there.
+class MemoryCanvas : public QWidget {
+    Q_OBJECT
+public:
+    explicit MemoryCanvas(Session *, QWidget *parent = nullptr);
+
+    const MemoryMap &map() const { return m_map; }
+    const MemoryLanes &lanes() const { return m_lanes; }
+    const TimeScale &scale() const { return m_scale; }
+    const Session::DeploymentPtr &design() const { return m_design; }
+    int current() const { return m_current; } ///< buffer, or -1
+    QString words(int buffer) const;          ///< name, bytes, addresses, life, a line each
+    Bubble *bubble() const { return m_bubble; }
+    /// Where it may be kept, and whether it is written in place.
+    void fillMenu(QMenu &, int buffer);
+
+    QSize sizeHint() const override { return {800, 220}; }
+    QSize minimumSizeHint() const override { return {320, 120}; }
+
+public slots:
+    void fit();
+    void focusCurrent(); ///< fits where it is in focus already
+    void setAxis(MemoryMap::Axis);
+    void setCurrent(int buffer);
+
+signals:
+    void currentChanged();
+
+protected:
+    void paintEvent(QPaintEvent *) override;
+    void resizeEvent(QResizeEvent *) override;
+    void showEvent(QShowEvent *) override;
+    void wheelEvent(QWheelEvent *) override;
+    void mousePressEvent(QMouseEvent *) override;
+    void mouseMoveEvent(QMouseEvent *) override;
+    void mouseReleaseEvent(QMouseEvent *) override;
+    void mouseDoubleClickEvent(QMouseEvent *) override;
+    void contextMenuEvent(QContextMenuEvent *) override;
+    void keyPressEvent(QKeyEvent *) override;
+    bool event(QEvent *) override;
+
+private:
+    enum class Drag { None, Pan, Pin };
+
+    void refresh();
+    void read();      ///< makes the map of the design, when it is seen
+    void layOut();
+    void mark();      ///< the blocks of the selected kernel
+    void follow();
+    void describe();
+    void select(int buffer);
+    void step(int key);
+    int blockAt(QPointF) const; ///< buffer, or -1
+    bool inGutter(QPointF at) const { return at.x() < m_scale.left; }
+    const partita::Buffer &buffer(int index) const { return m_design->buffers[std::size_t(index)]; }
+    QString memoryTitle(int memory) const;
+    bool movable(int buffer) const;
+
+    void dragTo(QPointF);
+    void aimAt(int lane);
+    void say(Session::DeploymentPtr trial, const QString &refusal);
+    void endDrag(bool apply);
+
+    QRectF rectOf(int lane, const MemoryMap::Block &) const;
+    void paintLane(QPainter &, int lane, const Theme &) const;
+    void paintBlock(QPainter &, int lane, const MemoryMap::Block &, const Theme &) const;
+    void paintLines(QPainter &, int lane, const Theme &) const;
+    void paintGutter(QPainter &, int lane, const Theme &) const;
+    void paintMarks(QPainter &, const Theme &) const;
+    void paintAim(QPainter &, const Theme &) const;
+    void paintAxis(QPainter &, const Theme &) const;
+
+    Session *m_session;
+    Session::DeploymentPtr m_design;
+    MemoryMap m_map;
+    MemoryMap::Axis m_axis = MemoryMap::Axis::Cycles;
+    MemoryLanes m_lanes;
+    TimeScale m_scale;
+    bool m_stale = false, m_kept = false; ///< the map is of another design; the scale is the person's
+    int m_wide = -1;                      ///< lane that has the room
+    int m_current = -1;
+    std::vector<int> m_made, m_read; ///< buffers of the selected kernel
+
+    Drag m_drag = Drag::None;
+    bool m_moved = false, m_legal = false;
+    int m_grip = -1, m_gripLane = -1, m_aim = -1;
+    QPointF m_pressed, m_last;
+    Edit m_edit;
+    Bubble *m_bubble;
+};
+
+/// "activation", "weights", …
+QString kindOf(const partita::Buffer &);

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "draw/picture.h"
+#include "memory/memory_canvas.h"
+#include "memory/memory_legend.h"
+
+#include <QPainter>
+#include <algorithm>
+
+using namespace partita;
+
+void MemoryCanvas::paintEvent(QPaintEvent *)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.window);
+    if (!m_design) {
+        painter.setPen(theme.muted);
+        painter.setFont(fonts::text(fonts::body));
+        painter.drawText(rect(), Qt::AlignCenter, m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+        return;
+    }
+    read();
+    for (int l = 0; l < int(m_map.lanes.size()); ++l) {
+        paintGutter(painter, l, theme);
+        const auto &row = m_lanes.rows[std::size_t(l)];
+        painter.setClipRect(QRectF(m_scale.left, row.top, m_scale.width, row.height));
+        paintLane(painter, l, theme);
+        painter.setClipping(false);
+    }
+    painter.setClipRect(QRectF(m_scale.left, 0, m_scale.width, m_lanes.bottom() + 2));
+    paintMarks(painter, theme);
+    if (m_drag == Drag::Pin)
+        paintAim(painter, theme);
+    painter.setClipping(false);
+    paintAxis(painter, theme);
+}
+
+QRectF MemoryCanvas::rectOf(int lane, const MemoryMap::Block &b) const
+{
+    const auto from = std::max(m_scale.mapTimeToX(b.from), m_scale.left - 4), to = std::min(m_scale.mapTimeToX(b.to), m_scale.left + m_scale.width + 4);
+    const auto top = m_lanes.y(lane, double(b.high)), bottom = m_lanes.y(lane, double(b.low));
+    return {from, top, to - from, bottom - top};
+}
+
+void MemoryCanvas::paintLane(QPainter &painter, int l, const Theme &theme) const
+{
+    const auto &lane = m_map.lanes[std::size_t(l)];
+    const auto &row = m_lanes.rows[std::size_t(l)];
+    painter.fillRect(QRectF(m_scale.left, row.top, m_scale.width, row.height), theme.canvas);
+    if (row.slim) {
+        painter.setPen(theme.muted);
+        painter.setFont(fonts::text(fonts::small));
+        painter.drawText(QRectF(m_scale.left + 8, row.top, m_scale.width - 16, row.height), Qt::AlignVCenter,
+                         lane.peak == 0 ? tr("nothing lives here") : tr("%1 blocks").arg(lane.blocks.size()));
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const QBrush hatch(theme.idle, Qt::BDiagPattern);
+    auto seen = [&](double from, double to, double low, double high) { return to >= m_scale.origin && from <= m_scale.end() && high >= row.low && low <= row.high; };
+    for (const auto &hole : lane.holes)
+        if (seen(hole.from, hole.to, double(hole.low), double(hole.high))) {
+            auto rect = rectOf(l, {-1, hole.from, hole.to, hole.low, hole.high});
+            if (rect.width() > 1 && rect.height() > 1)
+                painter.fillRect(rect, hatch);
+        }
+    for (const auto &block : lane.blocks)
+        if (seen(block.from, block.to, double(block.low), double(block.high)))
+            paintBlock(painter, l, block, theme);
+    paintLines(painter, l, theme);
+}
+
+void MemoryCanvas::paintBlock(QPainter &painter, int l, const MemoryMap::Block &block, const Theme &theme) const
+{
+    const auto &b = buffer(block.buffer);
+    auto rect = rectOf(l, block);
+    rect.setWidth(std::max(rect.width(), 0.8));
+    rect.setHeight(std::max(rect.height(), 0.8));
+    const auto fill = theme.tint(memoryHue(b, theme), theme.dark ? 0.62 : 0.55);
+    const auto inner = rect.width() > 4 ? rect.adjusted(0, 0, -1, 0) : rect;
+    const auto body = rect.height() > 4 ? inner.adjusted(0, 1, 0, 0) : inner;
+    const bool slanted = rect.width() > 3 && (block.head > m_scale.cyclesPerPixel || block.tail > m_scale.cyclesPerPixel);
+    if (slanted) {
+        const auto gapOf = rect.width() > 4 ? 1.0 : 0.0;
+        const QPolygonF shape{{m_scale.mapTimeToX(block.from), body.bottom()},
+                              {m_scale.mapTimeToX(block.toAt(double(block.low))) - gapOf, body.bottom()},
+                              {m_scale.mapTimeToX(block.to) - gapOf, body.top()},
+                              {m_scale.mapTimeToX(block.fromAt(double(block.high))), body.top()}};
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawPolygon(shape);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    } else {
+        painter.fillRect(body, fill);
+        if (b.kind == Buffer::Kind::Scratch && body.width() > 3 && body.height() > 3) {
+            auto over = theme.canvas;
+            over.setAlphaF(0.4f);
+            painter.fillRect(body, QBrush(over, Qt::FDiagPattern));
+        }
+    }
+    auto words = body.intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -3, 0);
+    if (slanted)
+        words.adjust(std::min(words.width() / 2, block.head / 2 / m_scale.cyclesPerPixel), 0, -std::min(words.width() / 2, block.tail / 2 / m_scale.cyclesPerPixel), 0);
+    if (words.width() < 30 || words.height() < 11)
+        return;
+    painter.setFont(fonts::text(fonts::small, block.buffer == m_current));
+    const auto metrics = painter.fontMetrics();
+    auto label = (b.over >= 0 ? QStringLiteral("↷ ") : QString())
+        + QString::fromStdString(shortSlug(m_design->nameOf(b), std::max<std::size_t>(4, std::size_t(words.width() / metrics.averageCharWidth() * 0.9))));
+    if (metrics.horizontalAdvance(label) > words.width())
+        return;
+    if (const auto size = label + QStringLiteral("  ") + byteSize(b.bytes); metrics.horizontalAdvance(size) <= words.width())
+        label = size;
+    painter.setPen(theme.on(fill));
+    painter.drawText(words, Qt::AlignVCenter, label);
+}
+
+/// Capacity, peak and bound where they are in sight.
+void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) const
+{
+    const auto &lane = m_map.lanes[std::size_t(l)];
+    const auto &row = m_lanes.rows[std::size_t(l)];
+    const auto right = m_scale.left + m_scale.width - 6;
+    painter.setFont(fonts::text(fonts::small));
+    auto line = [&](std::int64_t bytes, const QPen &pen, const QString &words, bool above) {
+        if (double(bytes) > row.high || double(bytes) < row.low)
+            return;
+        const auto y = m_lanes.y(l, double(bytes));
+        painter.setPen(pen);
+        painter.drawLine(QPointF(m_scale.left, y), QPointF(m_scale.left + m_scale.width, y));
+        const auto metrics = painter.fontMetrics();
+        const double wide = metrics.horizontalAdvance(words) + 8, tall = metrics.height();
+        above &= y - tall - 1 >= row.top;
+        const QRectF plate(right - wide, above ? y - tall - 1 : y + 1, wide, tall);
+        if (row.height < 40 || plate.bottom() > row.top + row.height)
+            return;
+        auto ground = theme.canvas;
+        ground.setAlphaF(0.8f);
+        painter.fillRect(plate, ground);
+        painter.drawText(plate, Qt::AlignCenter, words);
+    };
+    if (lane.bound < lane.peak)
+        line(lane.bound, QPen(theme.muted, 1, Qt::DotLine), tr("bound %1").arg(byteSize(lane.bound)), false);
+    if (lane.peak > 0)
+        line(lane.peak, QPen(theme.accent, 1), lane.bound == lane.peak ? tr("peak = bound %1").arg(byteSize(lane.peak)) : tr("peak %1").arg(byteSize(lane.peak)), true);
+    line(lane.size, QPen(theme.negative, 1, Qt::DashLine), tr("capacity %1").arg(byteSize(lane.size)), false);
+    const auto x = m_scale.mapTimeToX(lane.peakAt), y = m_lanes.y(l, double(lane.peak));
+    if (lane.peak > 0 && double(lane.peak) <= row.high && double(lane.peak) >= row.low) { // where it is reached first
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.accent);
+        painter.drawPolygon(QPolygonF{{x, y}, {x + 9, y}, {x, y + 9}});
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+}
+
+void MemoryCanvas::paintGutter(QPainter &painter, int l, const Theme &theme) const
+{
+    const auto &lane = m_map.lanes[std::size_t(l)];
+    const auto &row = m_lanes.rows[std::size_t(l)];
+    double y = row.slim ? row.top + 2 : row.top;
+    const auto wide = m_scale.left - 24;
+    auto put = [&](const QString &text, const QFont &font, const QColor &colour) {
+        painter.setFont(font);
+        const auto tall = painter.fontMetrics().height();
+        if (y + tall > row.top + row.height + 3)
+            return;
+        painter.setPen(colour);
+        painter.drawText(QRectF(12, y, wide, tall), Qt::AlignVCenter, painter.fontMetrics().elidedText(text, Qt::ElideRight, int(wide)));
+        y += tall + 1;
+    };
+    put(memoryTitle(lane.memory), fonts::text(fonts::body, l == m_wide), theme.text);
+    if (row.slim)
+        return;
+    const auto small = fonts::text(fonts::small);
+    put(tr("peak %1").arg(byteShare(lane.peak, lane.size)), small, theme.muted);
+    if (lane.peak > 0) {
+        const auto percent = QString::number(100.0 * double(lane.free) / double(lane.peak), 'f', 1);
+        put(lane.free > 0 ? tr("holes at the peak %1 (%2 %)").arg(byteSize(lane.free), percent) : tr("no holes at the peak"), small, theme.muted);
+        put(lane.peak == lane.bound ? tr("no plan needs less") : tr("bound %1").arg(byteSize(lane.bound)), small, theme.muted);
+    }
+}
+
+/// The selected kernel's blocks, those that it reads with a dashed outline, and the current one.
+void MemoryCanvas::paintMarks(QPainter &painter, const Theme &theme) const
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    auto outline = [&](int b, const QPen &pen) {
+        auto [lane, index] = m_map.find(b);
+        if (lane < 0 || m_lanes.rows[std::size_t(lane)].slim)
+            return;
+        const auto &row = m_lanes.rows[std::size_t(lane)];
+        auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)]).intersected(QRectF(m_scale.left, row.top, m_scale.width, row.height));
+        painter.setPen(pen);
+        painter.drawRoundedRect(rect.adjusted(-0.5, 0.5, -0.5, 0), 2, 2);
+    };
+    for (int b : m_read)
+        outline(b, QPen(theme.accent, 1.2, Qt::DashLine));
+    for (int b : m_made)
+        outline(b, QPen(theme.accent, 1.4));
+    if (m_current >= 0) {
+        outline(m_current, QPen(theme.canvas, 4));
+        outline(m_current, QPen(theme.accent, 2.2));
+    }
+}
+
+/// The memory that a drop would keep the block in, and the block on its way there.
+void MemoryCanvas::paintAim(QPainter &painter, const Theme &theme) const
+{
+    auto [lane, index] = m_map.find(m_grip);
+    if (lane < 0)
+        return;
+    const bool other = m_aim >= 0 && !m_edit.changes.empty();
+    const auto colour = !other ? theme.accent : m_legal ? theme.positive : theme.negative;
+    if (other) {
+        const auto &row = m_lanes.rows[std::size_t(m_aim)];
+        auto tint = colour;
+        tint.setAlphaF(0.14f);
+        painter.setBrush(tint);
+        painter.setPen(QPen(colour, 1.5));
+        painter.drawRect(QRectF(m_scale.left + 1, row.top + 1, m_scale.width - 2, row.height - 2));
+    }
+    auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)]);
+    rect.setHeight(std::max(rect.height(), 8.0));
+    rect.translate(0, m_last.y() - m_pressed.y());
+    auto fill = memoryHue(buffer(m_grip), theme);
+    fill.setAlphaF(0.55f);
+    painter.setBrush(fill);
+    painter.setPen(QPen(colour, 1.5, other && !m_legal ? Qt::DashLine : Qt::SolidLine));
+    painter.drawRoundedRect(rect, 2, 2);
+}
+
+void MemoryCanvas::paintAxis(QPainter &painter, const Theme &theme) const
+{
+    const double y = std::max(m_lanes.bottom() + 6, height() - 26.0);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setFont(fonts::number(fonts::small));
+    double last = -1e9;
+    for (const auto &tick : m_scale.ticks()) {
+        const double x = m_scale.mapTimeToX(tick.cycle);
+        if (x < m_scale.left - 1 || x > m_scale.left + m_scale.width)
+            continue;
+        painter.fillRect(QRectF(x, y - 2, 1, 5), theme.muted);
+        const double wide = painter.fontMetrics().horizontalAdvance(tick.label);
+        if (x - wide / 2 < last + 8)
+            continue;
+        last = x + wide / 2;
+        painter.setPen(theme.muted);
+        painter.drawText(QRectF(x - 60, y + 3, 120, 16), Qt::AlignHCenter | Qt::AlignTop, tick.label);
+    }
+    painter.setPen(theme.muted);
+    painter.setFont(fonts::text(fonts::small));
+    painter.drawText(QRectF(12, y + 3, m_scale.left - 24, 16), Qt::AlignLeft | Qt::AlignTop, m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"));
+}

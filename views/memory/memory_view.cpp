@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "memory/memory_view.h"
+
+#include "memory/memory_legend.h"
+#include "theme/controls.h"
+
+#include <QBoxLayout>
+
+MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_canvas(new MemoryCanvas(session, this))
+{
+    auto *strip = new QHBoxLayout;
+    strip->setContentsMargins(12, 4, 14, 2);
+    strip->setSpacing(12);
+    auto *axis = new Segmented(this);
+    axis->setOptions({tr("Cycles"), tr("Kernels")}, 0);
+    axis->setAccessibleName(tr("Time axis"));
+    axis->setToolTip(tr("Time in cycles, as the timeline has it, or one step a kernel"));
+    connect(axis, &Segmented::chosen, this, [this, axis](int index) {
+        axis->setOptions({tr("Cycles"), tr("Kernels")}, index);
+        m_canvas->setAxis(index ? MemoryMap::Axis::Kernels : MemoryMap::Axis::Cycles);
+    });
+    m_words = new ElidedLabel({}, this);
+    m_words->setFont(fonts::text(fonts::small));
+    setTone(m_words, "muted");
+    strip->addWidget(axis);
+    strip->addWidget(m_words, 1);
+    strip->addWidget(new MemoryLegend(this));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(strip);
+    column->addWidget(m_canvas, 1);
+    setFocusProxy(m_canvas);
+    connect(m_canvas, &MemoryCanvas::currentChanged, this, &MemoryView::say);
+    say();
+}
+
+void MemoryView::say()
+{
+    m_words->setText(m_canvas->design() && m_canvas->current() >= 0 ? m_canvas->words(m_canvas->current()).split(u'\n').join(QStringLiteral(" · "))
+                                                                     : tr("Drag a block onto another memory to keep it there; the arrow keys step through the blocks"));
+}
