@@ -2,6 +2,7 @@
 #include "changes/changes_view.h"
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
+#include "designs/designs_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
@@ -12,6 +13,7 @@
 #include "window/main_window.h"
 
 #include <QDockWidget>
+#include <QUndoView>
 #include <algorithm>
 
 void MainWindow::makeDocks()
@@ -40,6 +42,18 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sweep"), tr("Sweep"), new SweepView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
+    m_designs = new DesignsView(m_session);
+    dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
+    auto *history = new QUndoView(m_session->undoStack());
+    history->setEmptyLabel(tr("As it was opened"));
+    history->setAccessibleName(tr("History"));
+    history->setToolTip(tr("A click on a step goes there; those below are kept until something else is edited"));
+    dock(QStringLiteral("history"), tr("History"), history, Qt::BottomDockWidgetArea);
+    connect(m_designs, &DesignsView::keptOne, this, [this] {
+        auto *widget = this->dock(QStringLiteral("designs"));
+        widget->show();
+        widget->raise();
+    });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
     for (int i : {6, 7})

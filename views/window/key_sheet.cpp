@@ -18,6 +18,8 @@ constexpr Line lines[] = {
     {"Ctrl+E", "export C"},
     {"Ctrl+Z   Ctrl+Shift+Z", "undo, redo"},
     {"Ctrl+F", "find a kernel; Enter goes to the first"},
+    {"Ctrl+D", "keep this design under a name"},
+    {"Ctrl+Shift+D", "compare two designs side by side"},
     {"Ctrl+R", "re-optimise"},
     {"Space", "fit the graph"},
     {"F", "focus the selection"},

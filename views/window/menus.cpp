@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "designs/designs_view.h"
 #include "graph/graph_view.h"
 #include "kernels/kernel_list.h"
+#include "session/comparison.h"
 #include "timeline/timeline_view.h"
 #include "window/examples.h"
 #include "window/key_sheet.h"
 #include "window/main_window.h"
-#include "window/message_bar.h"
+#include "window/recent.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -15,7 +17,6 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSettings>
 
 void MainWindow::makeMenus()
 {
@@ -54,12 +55,14 @@ void MainWindow::showExamples(QMenu *menu)
 void MainWindow::showRecent(QMenu *menu)
 {
     menu->clear();
-    for (const auto &path : QSettings().value(QStringLiteral("recent")).toStringList())
-        if (QFileInfo::exists(path))
-            menu->addAction(QFileInfo(path).fileName(), this, [this, path] { if (mayLeave()) openFile(path); })->setToolTip(path);
+    for (const auto &path : recentFiles())
+        menu->addAction(QFileInfo(path).fileName(), this, [this, path] { if (mayLeave()) openFile(path); })->setToolTip(path);
     menu->setToolTipsVisible(true);
-    if (menu->isEmpty())
+    bool none = menu->isEmpty();
+    if (none)
         menu->addAction(tr("none yet"))->setEnabled(false);
+    menu->addSeparator();
+    menu->addAction(tr("&Clear List"), this, &clearRecent)->setEnabled(!none);
 }
 
 void MainWindow::makeEditMenu()
@@ -142,6 +145,12 @@ void MainWindow::makeDesignMenu()
     m_engine = add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation"));
     m_needDesign << menu->addAction(tr("&Calibration Data…"), this, &MainWindow::askCalibration);
     menu->addSeparator();
+    m_needDesign << menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
+    m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
+                                   [this] { m_session->comparison().show(!m_session->comparison().shown()); });
+    m_sideBySide->setCheckable(true);
+    m_needDesign << m_sideBySide;
+    menu->addSeparator();
     m_reoptimise = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
 }
 
@@ -192,8 +201,7 @@ void MainWindow::askExport()
         return;
     if (!QDir(folder).isEmpty())
         folder += u'/' + QFileInfo(m_session->modelPath()).completeBaseName() + QStringLiteral("_c");
-    if (m_session->exportC(folder))
-        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine").arg(folder));
+    m_session->exportC(folder);
 }
 
 void MainWindow::askCalibration()
