@@ -18,6 +18,7 @@ constexpr Line lines[] = {
     {"Ctrl+E", "export C"},
     {"Ctrl+Z   Ctrl+Shift+Z", "undo, redo"},
     {"Ctrl+F", "find a kernel; Enter goes to the first"},
+    {"Ctrl+K   Ctrl+Shift+P", "find any command, kernel or panel"},
     {"Ctrl+D", "keep this design under a name"},
     {"Ctrl+Shift+D", "compare two designs side by side"},
     {"Ctrl+R", "re-optimise"},

@@ -10,6 +10,7 @@
 #include "window/header_strip.h"
 #include "window/message_bar.h"
 #include "window/offers.h"
+#include "window/palette.h"
 #include "window/recent.h"
 #include "window/status_line.h"
 #include "window/welcome.h"

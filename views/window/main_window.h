@@ -5,6 +5,7 @@
 
 #include <QMainWindow>
 
+class CommandPalette;
 class CompareView;
 class DesignsView;
 class GraphView;
@@ -77,6 +78,7 @@ private:
     KernelList *m_kernels = nullptr;
     Inspector *m_inspector = nullptr;
     DesignsView *m_designs = nullptr;
+    CommandPalette *m_palette = nullptr;
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign;
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;

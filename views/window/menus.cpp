@@ -7,6 +7,7 @@
 #include "window/examples.h"
 #include "window/key_sheet.h"
 #include "window/main_window.h"
+#include "window/palette.h"
 #include "window/recent.h"
 
 #include <QActionGroup>
@@ -79,6 +80,10 @@ void MainWindow::makeEditMenu()
         m_docks[0]->show();
         m_kernels->focusFilter();
     });
+    m_palette = new CommandPalette(m_session, this);
+    auto *palette = menu->addAction(tr("&Command Palette…"), m_palette, &CommandPalette::open);
+    palette->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), QKeySequence(Qt::CTRL | Qt::Key_K)});
+    connect(m_palette, &CommandPalette::kernelChosen, m_graph, [this] { m_graph->focusSelection(); });
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
     m_needDesign << none;
 }
