@@ -68,6 +68,7 @@ void ComparePane::addTags()
     for (auto *item : scene()->items())
         if (dynamic_cast<DeltaTag *>(item))
             delete item;
+    m_ringed = false;
     for (const auto &change : m_comparison->changes()) {
         if (own(change).empty())
             continue;
@@ -78,7 +79,9 @@ void ComparePane::addTags()
         if (box.isEmpty() || (!alone && (delta == 0 || !m_second)))
             continue;
         auto *tone = alone ? "warning" : delta < 0 ? "positive" : "negative";
-        scene()->addItem(new DeltaTag(m_canvas, box, {alone ? tr("no counterpart") : difference(delta), tone}));
+        auto *tag = new DeltaTag(m_canvas, box, {alone ? tr("no counterpart") : difference(delta), tone});
+        scene()->addItem(tag);
+        m_ringed = m_ringed || tag->ring();
     }
 }
 
@@ -126,6 +129,13 @@ void ComparePane::follow(const ComparePane &other)
     setTransform(other.transform());
     horizontalScrollBar()->setValue(other.horizontalScrollBar()->value());
     verticalScrollBar()->setValue(other.verticalScrollBar()->value());
+    viewport()->update(); // what stands at its foot does not scroll
+}
+
+void ComparePane::zoomBy(double factor)
+{
+    zoom(factor, viewport()->rect().center());
+    emit moved();
 }
 
 void ComparePane::wheelEvent(QWheelEvent *event)
@@ -149,6 +159,7 @@ void ComparePane::mouseMoveEvent(QMouseEvent *event)
     if (m_panned) {
         pan(event->pos() - m_last);
         m_last = event->pos();
+        viewport()->update();
         emit moved();
     }
 }
@@ -175,9 +186,7 @@ void ComparePane::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Plus:
     case Qt::Key_Equal:
     case Qt::Key_Minus:
-        zoom(event->key() == Qt::Key_Minus ? 0.8 : 1.25, viewport()->rect().center());
-        emit moved();
-        return;
+        return zoomBy(event->key() == Qt::Key_Minus ? 0.8 : 1.25);
     case Qt::Key_Space:
     case Qt::Key_F: emit fitAsked(); return;
     case Qt::Key_Escape: emit leaveAsked(); return;
@@ -210,12 +219,22 @@ void ComparePane::showEvent(QShowEvent *event)
 
 void ComparePane::drawForeground(QPainter *painter, const QRectF &)
 {
-    if (drawn())
+    if (drawn() && !m_ringed)
         return;
     painter->save();
     painter->resetTransform();
     painter->setPen(m_canvas.theme.muted);
-    painter->setFont(fonts::text(fonts::strong));
+    painter->setFont(fonts::text(drawn() ? fonts::small : fonts::strong));
+    if (drawn()) {
+        auto foot = viewport()->rect().adjusted(12, 0, -12, -10);
+        auto words = m_second ? tr("layout transform without counterpart in A") : tr("layout transform without counterpart in B");
+        painter->drawText(foot.adjusted(36, 0, 0, 0), Qt::AlignLeft | Qt::AlignBottom, words);
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(m_canvas.theme.warning, 2.5));
+        painter->drawRoundedRect(QRectF(foot.left() + 2, foot.bottom() - 12, 26, 12), 6, 6);
+        painter->restore();
+        return;
+    }
     auto side = m_second ? m_comparison->b() : m_comparison->a();
     painter->drawText(viewport()->rect(), Qt::AlignCenter, m_comparison->waits(side) ? tr("Compiling…") : tr("There is no such design yet"));
     painter->restore();

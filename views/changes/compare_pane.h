@@ -14,6 +14,7 @@ public:
     QStringList tags() const; ///< what stands on its kernels
     /// Shows `box`, in a scene that has `room` to move in.
     void lookAt(const QRectF &box, const QRectF &room);
+    void zoomBy(double factor); ///< about the middle
     /// The same scale and place as the other pane.
     void follow(const ComparePane &);
 
@@ -44,6 +45,7 @@ private:
 
     Comparison *m_comparison;
     bool m_second;
+    bool m_ringed = false; ///< some transform has no counterpart
     Session::DeploymentPtr m_wanted; ///< drawn, or being drawn
     QObject *m_watcher = nullptr; ///< of the latest drawing
     double m_aspect = 1; ///< that it was drawn for

@@ -56,6 +56,8 @@ CompareView::CompareView(Session *session, QWidget *parent) : QWidget(parent), m
     refresh();
 }
 
+void CompareView::zoomBy(double factor) { m_panes[0]->zoomBy(factor); }
+
 void CompareView::fit()
 {
     if (!m_panes[0]->drawn() || !m_panes[1]->drawn())

@@ -13,6 +13,7 @@ class CompareView : public QWidget {
     Q_OBJECT
 public:
     explicit CompareView(Session *, QWidget *parent = nullptr);
+    void zoomBy(double factor);
     ComparePane *pane(bool second) const { return m_panes[second]; }
 
 private:

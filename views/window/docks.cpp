@@ -46,8 +46,9 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
     history->setEmptyLabel(tr("As it was opened"));
+    history->setObjectName(QStringLiteral("steps"));
     history->setAccessibleName(tr("History"));
-    history->setToolTip(tr("A click on a step goes there; those below are kept until something else is edited"));
+    history->setToolTip(tr("A click on a step goes there; those after it are kept until something else is edited"));
     dock(QStringLiteral("history"), tr("History"), history, Qt::BottomDockWidgetArea);
     connect(m_designs, &DesignsView::keptOne, this, [this] {
         auto *widget = this->dock(QStringLiteral("designs"));

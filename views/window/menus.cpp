@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "changes/compare_view.h"
 #include "designs/designs_view.h"
 #include "graph/graph_view.h"
 #include "kernels/kernel_list.h"
@@ -100,8 +101,8 @@ void MainWindow::makeViewMenu()
     };
     key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), Qt::Key_Space);
     key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }), Qt::Key_F);
-    m_needDesign << menu->addAction(tr("Zoom &In"), QKeySequence::ZoomIn, this, [this] { m_graph->zoomIn(); });
-    m_needDesign << menu->addAction(tr("Zoom &Out"), QKeySequence::ZoomOut, this, [this] { m_graph->zoomOut(); });
+    m_needDesign << menu->addAction(tr("Zoom &In"), QKeySequence::ZoomIn, this, [this] { m_compare->isVisible() ? m_compare->zoomBy(1.25) : m_graph->zoomIn(); });
+    m_needDesign << menu->addAction(tr("Zoom &Out"), QKeySequence::ZoomOut, this, [this] { m_compare->isVisible() ? m_compare->zoomBy(0.8) : m_graph->zoomOut(); });
     m_needDesign << menu->addAction(tr("Fit &Timeline"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [this] { m_timeline->fit(); });
     menu->addSeparator();
     auto *ways = new QActionGroup(this);
