@@ -67,6 +67,7 @@ int main(int argc, char **argv)
         window.resize(size[0].toInt(), size[1].toInt());
     window.show();
     auto files = parser.positionalArguments();
+    makeChoices(&session, parser.values(QStringLiteral("set")));
     if (!files.isEmpty())
         window.openFile(files[0]);
     if (!problems.isEmpty()) {
@@ -74,7 +75,6 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "partita: %s\n", qPrintable(problems.join(QStringLiteral("\npartita: "))));
     }
     if (photograph)
-        new Photographer(&window, &session, parser.value(QStringLiteral("screenshot")), parser.value(QStringLiteral("select")),
-                         parser.values(QStringLiteral("set")), files.isEmpty());
+        new Photographer(&window, &session, parser.value(QStringLiteral("screenshot")), parser.value(QStringLiteral("select")), files.isEmpty());
     return QApplication::exec();
 }

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "choices/project.h"
 
+#include "choices/project_fields.h"
 #include "support/write_file.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <limits>
-#include <nlohmann/json.hpp>
 
 namespace partita {
 
@@ -19,75 +17,6 @@ namespace {
 using Json = nlohmann::json;
 constexpr int schema = 1;
 constexpr std::uintmax_t largest = 64 << 20; ///< bytes of a project file
-
-/// Thrown and caught inside readProject only: nlohmann's accessors throw as well.
-struct BadField {
-    std::string message;
-};
-
-/// The fields of one JSON object, each looked at once; what is left over is unknown.
-class Fields {
-public:
-    Fields(const Json &json, std::string path) : m_json(json), m_path(std::move(path))
-    {
-        if (!json.is_object())
-            throw BadField{(m_path.empty() ? "the file" : "'" + m_path + "'") + " must be a JSON object"};
-    }
-    void only(std::initializer_list<std::string_view> known) const
-    {
-        for (const auto &[key, unused] : m_json.items())
-            if (std::ranges::find(known, key) == known.end())
-                throw BadField{"unknown field '" + at(key) + "'"};
-    }
-    const Json &object(const char *key) const
-    {
-        auto &value = need(key);
-        return value.is_object() ? value : throw BadField{"'" + at(key) + "' must be an object"};
-    }
-    std::string text(const char *key, bool optional = false) const
-    {
-        if (optional && !m_json.contains(key))
-            return "";
-        auto &value = need(key);
-        return value.is_string() ? value.get<std::string>() : throw BadField{"'" + at(key) + "' must be a text"};
-    }
-    template <class T>
-    T count(const char *key) const
-    {
-        auto &value = need(key);
-        if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<std::int64_t>() < 0))
-            throw BadField{"'" + at(key) + "' must be a whole number, 0 or more"};
-        if (value.get<std::uint64_t>() > std::uint64_t(std::numeric_limits<T>::max()))
-            throw BadField{"'" + at(key) + "' is too large"};
-        return value.get<T>();
-    }
-    bool flag(const char *key) const
-    {
-        auto &value = need(key);
-        return value.is_boolean() ? value.get<bool>() : throw BadField{"'" + at(key) + "' must be true or false"};
-    }
-    /// A path relative to `folder`; empty when optional and absent.
-    fs::path path(const char *key, const fs::path &folder, bool optional = false) const
-    {
-        auto value = text(key, optional);
-        if (value.empty() ? !optional : value.find('\0') != std::string::npos)
-            throw BadField{"'" + at(key) + "' must be a path"};
-        return value.empty() ? fs::path() : (folder / fs::path(value)).lexically_normal();
-    }
-    std::string at(std::string_view key) const
-    {
-        return m_path.empty() ? std::string(key) : m_path + "." + std::string(key);
-    }
-
-private:
-    const Json &need(const char *key) const
-    {
-        auto it = m_json.find(key);
-        return it != m_json.end() ? *it : throw BadField{"'" + at(key) + "' is missing"};
-    }
-    const Json &m_json;
-    std::string m_path;
-};
 
 Calibration readCalibration(const Json &json)
 {
@@ -112,16 +41,35 @@ Calibration readCalibration(const Json &json)
     return c;
 }
 
-void readChoices(const Json &json, const char *field, bool held, Choices &choices)
+void readChoices(const Json &json, const std::string &field, bool held, Choices &choices)
 {
     for (const auto &[key, value] : json.items()) {
         if (!value.is_string())
-            throw BadField{"'" + std::string(field) + "." + key + "' must be a text"};
+            throw BadField{"'" + field + "." + key + "' must be a text"};
         if (choices.find(key))
             throw BadField{"'" + key + "' stands in both 'choices' and 'held'"};
         if (auto set = choices.set(key, value.get<std::string>(), held); !set)
-            throw BadField{"'" + std::string(field) + "': " + set.error().message};
+            throw BadField{"'" + field + "': " + set.error().message};
     }
+}
+
+std::vector<KeptDesign> readDesigns(const Json &json)
+{
+    if (!json.is_array())
+        throw BadField{"'designs' must be a list"};
+    std::vector<KeptDesign> designs;
+    for (const auto &each : json) {
+        auto path = "designs[" + std::to_string(designs.size()) + "]";
+        Fields fields(each, path);
+        fields.only({"name", "target", "choices", "held"});
+        KeptDesign design{fields.text("name"), fields.text("target"), {}};
+        if (design.name.empty() || std::ranges::find(designs, design.name, &KeptDesign::name) != designs.end())
+            throw BadField{"'" + path + ".name' must not be empty, nor that of another design"};
+        readChoices(fields.object("choices"), fields.at("choices"), false, design.choices);
+        readChoices(fields.object("held"), fields.at("held"), true, design.choices);
+        designs.push_back(std::move(design));
+    }
+    return designs;
 }
 
 Project readChecked(const Json &json, const fs::path &folder)
@@ -131,7 +79,7 @@ Project readChecked(const Json &json, const fs::path &folder)
         throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
                        + std::to_string(schema) + "; open it with the version that saved it"};
     fields.only({"schema", "partita", "model", "target", "calibration_file", "dataset_file", "calibration",
-                 "choices", "held", "cycles"});
+                 "choices", "held", "cycles", "designs", "window"});
     Project p;
     p.version = fields.text("partita");
     Fields model(fields.object("model"), "model");
@@ -145,7 +93,20 @@ Project readChecked(const Json &json, const fs::path &folder)
     readChoices(fields.object("choices"), "choices", false, p.choices);
     readChoices(fields.object("held"), "held", true, p.choices);
     p.cycles = fields.count<std::int64_t>("cycles");
+    if (json.contains("designs"))
+        p.designs = readDesigns(json["designs"]);
+    if (json.contains("window"))
+        p.window = fields.object("window").dump();
     return p;
+}
+
+void writeChoices(nlohmann::ordered_json &json, const Choices &from)
+{
+    auto choices = nlohmann::ordered_json::object(), held = choices;
+    for (const auto &[key, entry] : from.entries())
+        (entry.held ? held : choices)[key] = entry.value;
+    json["choices"] = std::move(choices);
+    json["held"] = std::move(held);
 }
 
 fs::path folderOf(const fs::path &file)
@@ -198,9 +159,7 @@ Result<Project> parseProject(std::string_view text, const fs::path &file)
 Result<std::string> projectText(const Project &p, const fs::path &folder)
 {
     using Json = nlohmann::ordered_json;
-    Json choices = Json::object(), held = Json::object(), ranges = Json::object();
-    for (const auto &[key, entry] : p.choices.entries())
-        (entry.held ? held : choices)[key] = entry.value;
+    Json ranges = Json::object(), designs = Json::array();
     for (const auto &[slug, range] : *p.calibration.ranges) {
         if (!std::isfinite(range.low) || !std::isfinite(range.high))
             return fail("the range of tensor '" + slug + "' is not finite; calibrate again");
@@ -215,11 +174,16 @@ Result<std::string> projectText(const Project &p, const fs::path &folder)
         json["calibration_file"] = relativeTo(p.calibrationFile, folder);
     if (!p.datasetFile.empty())
         json["dataset_file"] = relativeTo(p.datasetFile, folder);
-    json["choices"] = std::move(choices);
-    json["held"] = std::move(held);
+    writeChoices(json, p.choices);
     json["cycles"] = p.cycles;
     json["calibration"] = {{"source", c.source}, {"method", c.method}, {"digest", c.digest}, {"seed", c.seed},
                            {"samples", c.samples}, {"equalised", c.equalised}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
+    for (const auto &design : p.designs)
+        writeChoices(designs.emplace_back(Json{{"name", design.name}, {"target", design.target}}), design.choices);
+    if (!designs.empty())
+        json["designs"] = std::move(designs);
+    if (auto window = Json::parse(p.window, nullptr, false); window.is_object())
+        json["window"] = std::move(window);
     try {
         return json.dump(2) + "\n";
     } catch (const Json::exception &) { // a path that is not UTF-8

@@ -8,6 +8,14 @@
 
 namespace partita {
 
+/// A design kept under a name, beside the one that the project opens with.
+struct KeptDesign {
+    std::string name; ///< not empty, no other of the project has it
+    std::string target;
+    Choices choices;
+    friend bool operator==(const KeptDesign &, const KeptDesign &) = default;
+};
+
 /// A saved design; with the model file it replays exactly.
 struct Project {
     std::filesystem::path model; ///< absolute in memory, relative to the project in the file
@@ -18,6 +26,8 @@ struct Project {
     Choices choices;
     std::string version;         ///< of Partita when it was saved
     std::int64_t cycles = 0;     ///< total at that time, to tell what an upgrade changed
+    std::vector<KeptDesign> designs;
+    std::string window; ///< a JSON object, how the window was left; "" for none. Nothing that is compiled depends on it
 };
 
 Result<Project> readProject(const std::filesystem::path &);

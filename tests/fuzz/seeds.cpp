@@ -80,7 +80,8 @@ std::vector<Seed> projectSeeds()
                  + R"("noise":false,"ranges":{"conv1":[-1.5,2],"y":[0,1e3]}},)"
                    R"("choices":{"numerics":"engine","bits.weight":"ternary","kernel.conv1.tile.K":"8","kernel.conv1.order":"K,OY,OX",)"
                    R"("tensor.y.memory":"l2","target.l1.size":"65536","buffering":"double"},)"
-                   R"("held":{"kernel.conv1.engine":"core","kernel.conv1.layout":"CHW"},"cycles":123456})"}};
+                   R"("held":{"kernel.conv1.engine":"core","kernel.conv1.layout":"CHW"},"cycles":123456,)"
+                   R"("designs":[{"name":"core","target":"ne16","choices":{"engine":"core"},"held":{}}],"window":{"selection":"conv1"}})"}};
 }
 
 } // namespace partita::fuzz

@@ -32,7 +32,8 @@ void ChangesViewTest::rowsAddUpToTheTotal()
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     ChangesModel model;
     QAbstractItemModelTester tester(&model);
-    model.setDesigns(before, o.session.design());
+    auto changes = partita::changesBetween(partita::accountOf(*before), partita::accountOf(o.design()));
+    model.setChanges(changes);
     QVERIFY(model.rowCount() > 2);
     QVERIFY(model.rowCount() <= ChangesModel::mostPieces + 2);
     qint64 sum = 0;
@@ -45,7 +46,7 @@ void ChangesViewTest::rowsAddUpToTheTotal()
     QCOMPARE(sum, number(model, last, ChangesModel::Delta));
     QCOMPARE(sum, qint64(o.design().cycles - before->cycles));
     QCOMPARE(number(model, last, ChangesModel::After), qint64(o.design().cycles));
-    model.setDesigns(nullptr, o.session.design());
+    model.setChanges({});
     QCOMPARE(model.rowCount(), 0);
 }
 

@@ -50,6 +50,11 @@ Project ProjectTest::sample() const
     (void)p.choices.set("target.l1.size=65536");
     (void)p.choices.set("kernel.fc.tile.K", "16", true);
     p.cycles = 1234567890123;
+    KeptDesign kept{"all on the core", "diana", {}};
+    (void)kept.choices.set("engine=core");
+    (void)kept.choices.set("kernel.fc.buffering", "single", true);
+    p.designs = {kept, {"automatic", "ne16", {}}};
+    p.window = R"({"docks":"AAA=","selection":"conv1"})";
     return p;
 }
 
@@ -68,6 +73,8 @@ void ProjectTest::comesBackAsItWasSaved()
     QVERIFY(back->datasetFile.empty());
     QVERIFY(back->choices == p.choices);
     QCOMPARE(back->cycles, p.cycles);
+    QVERIFY(back->designs == p.designs);
+    QCOMPARE(back->window, p.window);
     QVERIFY(!back->version.empty());
     QVERIFY(writeProject(file("b.partita"), *back));
     QCOMPARE(read(file("a.partita")), read(file("b.partita")));
@@ -104,6 +111,11 @@ void ProjectTest::namesWhatIsWrong_data()
     row("\"core\"", "\"\"", "kernel.conv1.engine");
     row("kernel.conv1.engine", "kernel.fc.tile.K", "in both 'choices' and 'held'");
     row("\"cycles\": 1234567890123", "\"cycles\": 1.5", "'cycles' must be a whole number");
+    row("\"name\": \"automatic\"", "\"name\": \"all on the core\"", "'designs[1].name' must not be empty, nor that of another");
+    row("\"name\": \"automatic\"", "\"name\": \"\"", "'designs[1].name'");
+    row("\"kernel.fc.buffering\": \"single\"", "\"kernel.fc.buffering\": \"triple\"", "'designs[0].held'");
+    row("\"target\": \"ne16\"", "\"chip\": \"ne16\"", "unknown field 'designs[1].chip'");
+    row("{\n    \"docks\": \"AAA=\",\n    \"selection\": \"conv1\"\n  }", "1", "'window' must be an object");
     row("{", "[", "is not JSON");
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/changes_model.h"
 
-#include "compile/changes.h"
 #include "theme/theme.h"
 
 #include <algorithm>
@@ -50,8 +49,8 @@ void ChangesModel::add(const QString &name, const std::vector<const Change *> &c
         row.where = arrow(only.engineA, only.engineB);
         if (only.engineA == only.engineB && only.tileA != only.tileB)
             row.where = arrow(only.tileA, only.tileB);
-        if (only.b.size() == 1)
-            row.kernel = text(only.b.front());
+        if (only.a.empty() || only.b.empty())
+            row.where += tr(" · no counterpart in %1").arg(only.a.empty() ? QStringLiteral("A") : QStringLiteral("B"));
     }
     row.before = before.total();
     row.after = after.total();
@@ -59,35 +58,40 @@ void ChangesModel::add(const QString &name, const std::vector<const Change *> &c
     m_rows.push_back(std::move(row));
 }
 
-void ChangesModel::setDesigns(Session::DeploymentPtr former, Session::DeploymentPtr now)
+void ChangesModel::setChanges(const std::vector<Change> &changes)
 {
     beginResetModel();
     m_rows.clear();
-    if (former && now) {
-        auto changes = changesBetween(accountOf(*former), accountOf(*now));
-        std::vector<const Change *> differ, all;
-        for (const auto &change : changes) {
-            all.push_back(&change);
-            if (change.before != change.after || change.engineA != change.engineB || change.tileA != change.tileB)
-                differ.push_back(&change);
-        }
-        std::ranges::stable_sort(differ, std::greater<>{}, [](const Change *c) { return std::abs(c->delta()); });
-        auto shown = std::min<std::size_t>(differ.size(), mostPieces);
-        for (std::size_t i = 0; i < shown; ++i)
-            add(text(differ[i]->name), {differ[i]});
-        if (shown < differ.size())
-            add(tr("%n more", nullptr, int(differ.size() - shown)), {differ.begin() + std::ptrdiff_t(shown), differ.end()});
-        if (!differ.empty()) {
-            add(tr("Total"), all);
-            m_rows.back().total = true;
-        }
+    std::vector<const Change *> differ, all;
+    for (const auto &change : changes) {
+        all.push_back(&change);
+        if (change.before != change.after || change.engineA != change.engineB || change.tileA != change.tileB)
+            differ.push_back(&change);
+    }
+    std::ranges::stable_sort(differ, std::greater<>{}, [](const Change *c) { return std::abs(c->delta()); });
+    auto shown = std::min<std::size_t>(differ.size(), mostPieces);
+    for (std::size_t i = 0; i < shown; ++i) {
+        add(text(differ[i]->name), {differ[i]});
+        m_rows.back().change = int(differ[i] - changes.data());
+    }
+    if (shown < differ.size())
+        add(tr("%n more", nullptr, int(differ.size() - shown)), {differ.begin() + std::ptrdiff_t(shown), differ.end()});
+    if (!differ.empty()) {
+        add(tr("Total"), all);
+        m_rows.back().total = true;
     }
     endResetModel();
 }
 
 int ChangesModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
 int ChangesModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
-QString ChangesModel::kernelAt(int row) const { return m_rows[std::size_t(row)].kernel; }
+int ChangesModel::changeAt(int row) const { return m_rows[std::size_t(row)].change; }
+
+int ChangesModel::rowOf(int change) const
+{
+    auto at = std::ranges::find(m_rows, change, &Row::change);
+    return change < 0 || at == m_rows.end() ? -1 : int(at - m_rows.begin());
+}
 
 QVariant ChangesModel::data(const QModelIndex &index, int role) const
 {
@@ -117,6 +121,6 @@ QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int 
         return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    const QString titles[] = {tr("Kernel"), tr("Where"), tr("Before"), tr("After"), tr("Difference"), tr("Of which")};
+    const QString titles[] = {tr("Kernel"), tr("Where"), tr("A"), tr("B"), tr("B − A"), tr("Of which")};
     return titles[section];
 }

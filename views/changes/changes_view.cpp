@@ -2,11 +2,14 @@
 #include "changes/changes_view.h"
 
 #include "changes/changes_model.h"
+#include "changes/side_chooser.h"
+#include "session/designs.h"
 #include "theme/controls.h"
 #include "theme/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
+#include <QPushButton>
 #include <QTableView>
 
 ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -15,36 +18,72 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     m_model = new ChangesModel(this);
     m_verdict = plainLabel({}, this);
     m_verdict->setFont(fonts::text(fonts::body, true));
-    m_verdict->setContentsMargins(14, 4, 14, 8);
+    m_beside = new QPushButton(tr("Side by side"), this);
+    m_beside->setProperty("kind", QStringLiteral("segment"));
+    m_beside->setFont(fonts::text(fonts::small));
+    m_beside->setCheckable(true);
+    m_beside->setToolTip(tr("Draws both designs beside one another (Ctrl+Shift+D)"));
     m_view = plainTable(m_model, this);
-    m_view->setAccessibleName(tr("What the last edit changed"));
+    m_view->setAccessibleName(tr("What differs between design A and design B"));
     m_view->horizontalHeader()->setSectionResizeMode(ChangesModel::Because, QHeaderView::Stretch);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(14, 2, 14, 6);
+    head->setSpacing(8);
+    head->addWidget(mutedLabel(tr("A"), this));
+    head->addWidget(new SideChooser(session, false, this), 1);
+    head->addWidget(mutedLabel(tr("B"), this));
+    head->addWidget(new SideChooser(session, true, this), 1);
+    head->addWidget(m_verdict);
+    head->addStretch(1);
+    head->addWidget(m_beside);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_verdict);
+    column->addLayout(head);
     column->addWidget(m_view, 1);
 
-    connect(session, &Session::designChanged, this, &ChangesView::refresh);
-    connect(session, &Session::opened, this, &ChangesView::refresh);
-    connect(m_view, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        if (auto kernel = m_model->kernelAt(index.row()); !kernel.isEmpty())
-            m_session->select(kernel);
-    });
+    auto &comparison = session->comparison();
+    connect(&comparison, &Comparison::changed, this, &ChangesView::refresh);
+    connect(&comparison, &Comparison::selectedChanged, this, &ChangesView::follow);
+    connect(&comparison, &Comparison::shownChanged, this, [this] { m_beside->setChecked(m_session->comparison().shown()); });
+    connect(m_beside, &QPushButton::clicked, this, [this](bool on) { m_session->comparison().show(on); });
+    for (auto by : {&QTableView::clicked, &QTableView::activated})
+        connect(m_view, by, this, [this](const QModelIndex &index) {
+            if (auto change = m_model->changeAt(index.row()); change >= 0)
+                m_session->comparison().select(change);
+        });
     refresh();
 }
 
 void ChangesView::refresh()
 {
-    auto former = m_session->former(), now = m_session->design();
-    m_model->setDesigns(former, now);
+    m_model->setChanges(m_session->comparison().changes());
     m_view->setVisible(m_model->rowCount() > 0);
-    if (!former || !now)
-        m_verdict->setText(now ? tr("Nothing was changed yet.") : QString());
-    else if (m_model->rowCount() == 0)
-        m_verdict->setText(tr("The last edit changed no kernel."));
-    else
-        m_verdict->setText(tr("The last edit: %1 cycles, %2 → %3").arg(difference(now->cycles - former->cycles), grouped(former->cycles), grouped(now->cycles)));
+    m_beside->setEnabled(bool(m_session->design()));
+    m_verdict->setText(verdict());
     for (int c = 0; c < ChangesModel::Because; ++c)
         m_view->resizeColumnToContents(c);
+    follow();
+}
+
+QString ChangesView::verdict() const
+{
+    auto &comparison = m_session->comparison();
+    auto a = comparison.design(comparison.a()), b = comparison.design(comparison.b());
+    if (!m_session->design())
+        return {};
+    for (const auto &side : {comparison.a(), comparison.b()})
+        if (!comparison.design(side)) {
+            int row = m_session->designs().find(side.name);
+            return comparison.waits(side) ? tr("compiling…") : row < 0 ? tr("Nothing was changed yet.") : asSentence(m_session->designs().problem(row));
+        }
+    if (m_model->rowCount() == 0)
+        return tr("No kernel differs.");
+    return tr("%1 cycles, %2 → %3").arg(difference(b->cycles - a->cycles), grouped(a->cycles), grouped(b->cycles));
+}
+
+void ChangesView::follow()
+{
+    int row = m_model->rowOf(m_session->comparison().selected());
+    row < 0 ? m_view->clearSelection() : m_view->selectRow(row);
 }

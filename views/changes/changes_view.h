@@ -7,9 +7,10 @@
 
 class ChangesModel;
 class QLabel;
+class QPushButton;
 class QTableView;
 
-/// What the last edit changed, the largest differences first.
+/// What the last edit changed, or any two designs, the largest differences first.
 class ChangesView : public QWidget {
     Q_OBJECT
 public:
@@ -17,9 +18,12 @@ public:
 
 private:
     void refresh();
+    void follow(); ///< what is selected in the comparison
+    QString verdict() const;
 
     Session *m_session;
     ChangesModel *m_model;
     QLabel *m_verdict;
+    QPushButton *m_beside;
     QTableView *m_view;
 };

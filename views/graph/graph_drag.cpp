@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QRubberBand>
-#include <QScrollBar>
 #include <algorithm>
 
 using namespace partita;
@@ -81,9 +80,7 @@ void GraphView::mouseMoveEvent(QMouseEvent *event)
         return;
     }
     if (m_drag == Drag::Pan && m_grabbed) {
-        auto by = event->pos() - m_last;
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by.x());
-        verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
+        pan(event->pos() - m_last);
         m_kept = true;
     } else if (m_drag == Drag::Band) {
         m_band->setGeometry(QRect(m_pressed, event->pos()).normalized());

@@ -120,7 +120,8 @@ void GraphView::offerBits(QMenu &menu, const std::vector<int> &kernels)
 void GraphView::setShading(Shading shading)
 {
     m_canvas.shading = shading;
-    m_legend->show(m_canvas);
+    if (m_canvas.design)
+        m_legend->show(m_canvas);
     viewport()->update();
 }
 

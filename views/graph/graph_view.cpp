@@ -7,7 +7,6 @@
 #include <QFutureWatcher>
 #include <QPainter>
 #include <QRubberBand>
-#include <QScrollBar>
 #include <QtConcurrent>
 #include <cmath>
 
@@ -15,31 +14,16 @@ using namespace partita;
 
 namespace {
 constexpr std::size_t large = 1500; ///< kernels beyond which the picture is drawn up on another thread
-constexpr double smallest = 0.02, largest = 4;
 }
 
 GraphView::GraphView(Session *session, QWidget *parent)
-    : QGraphicsView(parent)
+    : PictureView(parent)
     , m_session(session)
     , m_bubble(new Bubble(this))
     , m_legend(new Legend(this))
     , m_band(new QRubberBand(QRubberBand::Rectangle, this))
 {
-    setScene(new QGraphicsScene(this));
-    scene()->setItemIndexMethod(QGraphicsScene::BspTreeIndex);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setViewportUpdateMode(QGraphicsView::SmartViewportUpdate);
-    setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
-    setTransformationAnchor(NoAnchor);
-    setResizeAnchor(NoAnchor);
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-    viewport()->setMouseTracking(true);
     setAccessibleName(tr("Graph of kernels"));
-    m_canvas.theme = Theme::of(palette());
-
     connect(session, &Session::opened, this, [this] {
         m_kept = false;
         m_canvas.marked.clear();
@@ -70,9 +54,6 @@ GraphView::GraphView(Session *session, QWidget *parent)
     rebuild();
 }
 
-/// Items look at the canvas until they are gone.
-GraphView::~GraphView() { scene()->clear(); }
-
 void GraphView::rebuild()
 {
     auto design = m_session->design();
@@ -81,12 +62,8 @@ void GraphView::rebuild()
         endDrag(false);
     if (!design) {
         m_hovered = nullptr;
-        scene()->clear();
-        m_canvas.picture = {};
-        m_canvas.design.reset();
         m_legend->hide();
-        viewport()->update();
-        return;
+        return empty();
     }
     if (!m_kept)
         m_aspect = aspect();
@@ -108,22 +85,9 @@ void GraphView::rebuild()
 void GraphView::install(Picture picture, Session::DeploymentPtr design)
 {
     m_hovered = nullptr;
-    scene()->clear(); // items refer to the canvas: gone before it changes
-    m_canvas.picture = std::move(picture);
-    m_canvas.design = std::move(design);
-    m_canvas.pending.clear();
-    const auto &p = m_canvas.picture;
-    auto each = [&](std::size_t count, auto make) {
-        for (std::size_t i = 0; i < count; ++i)
-            scene()->addItem(make(int(i)));
-    };
-    each(p.regions.size(), [&](int i) { return new RegionItem(m_canvas, i); });
-    each(p.wires.size(), [&](int i) { return new WireItem(m_canvas, i); });
-    each(p.pills.size(), [&](int i) { return new PillItem(m_canvas, i); });
-    each(p.nodes.size(), [&](int i) { return new CardItem(m_canvas, i); });
-    each(p.boundaries.size(), [&](int i) { return new BoundaryItem(m_canvas, i); });
-    auto room = std::max(p.bounds.w, p.bounds.h) + 4000;
-    scene()->setSceneRect(rectOf(p.bounds).adjusted(-room, -room, room, room));
+    fill(std::move(picture), std::move(design));
+    for (int i = 0; i < int(m_canvas.picture.boundaries.size()); ++i)
+        scene()->addItem(new BoundaryItem(m_canvas, i));
     m_legend->show(m_canvas);
     m_legend->move(12, viewport()->height() - m_legend->height() - 12);
     if (!m_kept)
@@ -154,21 +118,14 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double w = viewport()->width() - 32, h = viewport()->height() - 60;
-    double scale = std::clamp(
-        std::min(w / std::max(1.0, box.width()), h / std::max(1.0, box.height())), smallest, 1.5);
+    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 60.0}, 1.5);
     setTransform(QTransform::fromScale(scale, scale));
     centerOn(box.center() + QPointF(0, 18 / scale)); // the legend has the lower left corner
 }
 
 void GraphView::zoom(double factor, QPoint at)
 {
-    double now = transform().m11(), then = std::clamp(now * factor, smallest, largest);
-    auto before = mapToScene(at);
-    setTransform(QTransform::fromScale(then, then));
-    auto off = mapFromScene(before) - at;
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + off.x());
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + off.y());
+    PictureView::zoom(factor, at);
     m_kept = true;
 }
 
@@ -184,9 +141,7 @@ void GraphView::focusSelection()
     if (box.isEmpty())
         return fit();
     m_kept = true;
-    double scale = std::clamp(
-        std::min(viewport()->width() / (box.width() + 260), viewport()->height() / (box.height() + 160)),
-        smallest, 1.6);
+    double scale = scaleFor(box.size() + QSizeF(260, 160), viewport()->size(), 1.6);
     setTransform(QTransform::fromScale(scale, scale));
     centerOn(box.center());
 }
@@ -214,18 +169,9 @@ void GraphView::resizeEvent(QResizeEvent *event)
 
 void GraphView::changeEvent(QEvent *event)
 {
-    QGraphicsView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
-        m_canvas.theme = Theme::of(palette());
-        if (m_canvas.design)
-            m_legend->show(m_canvas);
-        viewport()->update();
-    }
-}
-
-void GraphView::drawBackground(QPainter *painter, const QRectF &rect)
-{
-    painter->fillRect(rect, m_canvas.theme.canvas);
+    PictureView::changeEvent(event);
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) && m_canvas.design)
+        m_legend->show(m_canvas);
 }
 
 void GraphView::drawForeground(QPainter *painter, const QRectF &)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/items.h"
+#include "graph/picture_view.h"
 #include "graph/sweep.h"
 #include "session/session.h"
-
-#include <QGraphicsView>
 
 class Bubble;
 class Legend;
@@ -13,14 +11,12 @@ class QMenu;
 class QRubberBand;
 
 /// The graph of fused kernels: cards on their engines, boundaries that can be dragged.
-class GraphView : public QGraphicsView {
+class GraphView : public PictureView {
     Q_OBJECT
 public:
     explicit GraphView(Session *, QWidget *parent = nullptr);
-    ~GraphView() override;
 
     bool topDown() const { return m_orientation == partita::Orientation::TopDown; }
-    const GraphCanvas &canvas() const { return m_canvas; }
     QString bubbleText() const; ///< "" when there is none
 
 public slots:
@@ -48,7 +44,6 @@ protected:
     void resizeEvent(QResizeEvent *) override;
     void changeEvent(QEvent *) override;
     bool viewportEvent(QEvent *) override;
-    void drawBackground(QPainter *, const QRectF &) override;
     void drawForeground(QPainter *, const QRectF &) override;
 
 private:
@@ -77,7 +72,6 @@ private:
     QGraphicsItem *itemUnder(QPoint) const;
 
     Session *m_session;
-    GraphCanvas m_canvas;
     partita::Orientation m_orientation = partita::Orientation::LeftToRight;
     double m_aspect = 1.5; ///< that the rows were broken for
     bool m_kept = false; ///< the person has zoomed or panned: leave the view alone

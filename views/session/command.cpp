@@ -77,3 +77,11 @@ void ChoicesCommand::redo()
         put(choices, change.key, change.after);
     m_session->m->apply(std::move(choices), m_targetAfter);
 }
+
+DesignsCommand::DesignsCommand(Session *session, const QString &label, List before, List after)
+    : QUndoCommand(label), m_session(session), m_before(std::move(before)), m_after(std::move(after))
+{
+}
+
+void DesignsCommand::undo() { m_session->m->designs.set(m_before); }
+void DesignsCommand::redo() { m_session->m->designs.set(m_after); }

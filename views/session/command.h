@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "choices/choices.h"
+#include "choices/project.h"
 
 #include <QUndoCommand>
 #include <optional>
@@ -34,4 +34,17 @@ private:
     std::vector<ChoicesChange> m_changes;
     int m_mergeId;
     std::string m_targetBefore, m_targetAfter;
+};
+
+/// One undo step on the list of kept designs.
+class DesignsCommand : public QUndoCommand {
+public:
+    using List = std::vector<partita::KeptDesign>;
+    DesignsCommand(Session *, const QString &label, List before, List after);
+    void undo() override;
+    void redo() override;
+
+private:
+    Session *m_session;
+    List m_before, m_after;
 };

@@ -4,47 +4,18 @@
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
-
-#include <exception>
+#include "session/guarded.h"
 
 namespace fs = std::filesystem;
 using namespace partita;
 
 namespace {
 
-/// A bug of ours must not take the window down with it.
-template <class F>
-auto guarded(F work) -> decltype(work())
-{
-    try {
-        return work();
-    } catch (const std::bad_alloc &) {
-        return fail("out of memory", Fault::Internal);
-    } catch (const std::exception &e) {
-        return fail(std::string("internal error: ") + e.what(), Fault::Internal);
-    }
-}
-
 fs::path beside(const fs::path &model, const char *suffix)
 {
     auto path = model.parent_path() / (model.stem().string() + suffix);
     std::error_code error;
     return fs::is_regular_file(path, error) ? path : fs::path();
-}
-
-Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, std::stop_token stop)
-{
-    if (!needsCalibration(graph)) {
-        Calibration none;
-        none.noise = false;
-        return none;
-    }
-    if (data.empty())
-        return calibrateOnNoise(graph, 1, 4, stop);
-    auto set = readDataset(data, graph);
-    if (!set)
-        return std::unexpected(set.error());
-    return calibrate(graph, *set, 0, stop);
 }
 
 /// That of a project with its samples, where they still are what they were.
@@ -75,6 +46,21 @@ std::vector<Array> firstSample(const Model &model, const Deployment &design)
 
 } // namespace
 
+Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, std::stop_token stop)
+{
+    if (!needsCalibration(graph)) {
+        Calibration none;
+        none.noise = false;
+        return none;
+    }
+    if (data.empty())
+        return calibrateOnNoise(graph, 1, 4, stop);
+    auto set = readDataset(data, graph);
+    if (!set)
+        return std::unexpected(set.error());
+    return calibrate(graph, *set, 0, stop);
+}
+
 Result<Opened> openFile(const fs::path &path, const Registry &registry, const std::shared_ptr<const Target> &otherwise,
                         Memo &memo, std::stop_token stop)
 {
@@ -90,6 +76,8 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
             modelPath = project->model;
             opened.project = path;
             opened.choices = project->choices;
+            opened.designs = project->designs;
+            opened.window = project->window;
         }
         auto &model = opened.model;
         model.path = modelPath;

@@ -24,12 +24,16 @@ struct Opened {
     DeploymentPtr design;
     std::filesystem::path project; ///< empty for a model file
     std::string note;              ///< what changed since the project was saved
+    std::vector<partita::KeptDesign> designs;
+    std::string window;            ///< as it was left
 };
 
 /// Safe on any thread. Errors are sentences for people.
 partita::Result<Opened> openFile(const std::filesystem::path &, const partita::Registry &,
                                  const std::shared_ptr<const partita::Target> &otherwise, partita::Memo &,
                                  std::stop_token);
+/// On generated noise without data; nothing where the network needs none.
+partita::Result<partita::Calibration> calibrationOf(const partita::Graph &, const std::filesystem::path &data, std::stop_token);
 partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, std::stop_token);
 partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.

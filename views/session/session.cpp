@@ -4,9 +4,6 @@
 #include "session/command.h"
 #include "session/state.h"
 
-#include <QCoreApplication>
-#include <QEventLoop>
-
 using namespace partita;
 
 namespace {
@@ -21,6 +18,7 @@ Session::~Session() = default;
 const Registry &Session::registry() const { return m->registry; }
 bool Session::isOpen() const { return m->model.has_value(); }
 QString Session::modelPath() const { return m->model ? QString::fromStdString(m->model->path.string()) : QString(); }
+QString Session::modelHash() const { return m->model ? QString::fromStdString(m->model->hash) : QString(); }
 QString Session::projectPath() const { return QString::fromStdString(m->project.string()); }
 QString Session::calibrationPath() const
 {
@@ -42,46 +40,11 @@ Session::DeploymentPtr Session::optimised() const { return m->optimised; }
 const Choices &Session::choices() const { return m->choices; }
 QUndoStack *Session::undoStack() { return &m->undo; }
 Studies &Session::studies() { return m->studies; }
+Designs &Session::designs() { return m->designs; }
+Comparison &Session::comparison() { return m->comparison; }
+bool Session::optimising() const { return m->optimising.running(); }
 bool Session::busy() const { return m->busy; }
 QString Session::selection() const { return m->selection; }
-
-void Session::open(const QString &path)
-{
-    auto otherwise = m->registry.defaultTarget();
-    m->opening.start(
-        [file = pathOf(path), &registry = m->registry, otherwise, memo = m->memo](std::stop_token stop) {
-            return openFile(file, registry, otherwise, *memo, stop);
-        },
-        [this](Result<Opened> opened) {
-            if (opened)
-                m->adopt(std::move(*opened));
-            else if (opened.error().fault != Fault::Cancelled)
-                emit failed(QString::fromStdString(opened.error().message));
-            m->updateBusy();
-        });
-    m->updateBusy();
-}
-
-void Session::State::adopt(Opened opened)
-{
-    for (auto *lane : {&compiling, &comparing, &optimising})
-        lane->stop();
-    endPreview();
-    model = std::move(opened.model);
-    project = std::move(opened.project);
-    choices = std::move(opened.choices);
-    design = automatic = former = optimised = nullptr;
-    cache.clear();
-    selection.clear();
-    undo.clear();
-    goodIndex = 0;
-    emit session->opened();
-    emit session->selectionChanged();
-    emit session->optimisedChanged();
-    arrived(choices, std::move(opened.design));
-    if (!opened.note.empty())
-        emit session->noted(QString::fromStdString(opened.note));
-}
 
 void Session::setCalibrationData(const QString &path)
 {
@@ -92,6 +55,7 @@ void Session::setCalibrationData(const QString &path)
                          if (model) {
                              m->model = std::move(*model);
                              m->cache.clear();
+                             m->designs.forget();
                              m->automatic = nullptr;
                              m->compileNow();
                          } else if (model.error().fault != Fault::Cancelled) {
@@ -114,59 +78,6 @@ void Session::setTarget(const QString &name)
         (void)kept.set("numerics", numerics->value);
     m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)), m->choices, kept, -1, this->target().toStdString(),
                                     name.toStdString()));
-}
-
-bool Session::saveProject(const QString &path)
-{
-    if (!m->model || !m->design)
-        return false;
-    Project project;
-    project.model = m->model->path;
-    project.modelHash = m->model->hash;
-    project.target = target().toStdString();
-    project.calibration = m->model->calibration;
-    project.calibrationFile = m->model->calibrationFile;
-    project.datasetFile = m->model->datasetFile;
-    project.choices = m->choices;
-    project.version = QCoreApplication::applicationVersion().toStdString();
-    project.cycles = m->good == m->choices ? m->design->cycles : 0;
-    auto file = pathOf(path);
-    if (auto written = writeProject(file, project); !written) {
-        emit failed(QString::fromStdString(written.error().message));
-        return false;
-    }
-    m->project = file;
-    m->undo.setClean();
-    return true;
-}
-
-bool Session::exportC(const QString &folder)
-{
-    if (!m->model || !m->design)
-        return false;
-    // The writing happens on the pool; the window repaints meanwhile but takes no input.
-    QEventLoop loop;
-    bool done = false;
-    Result<void> result;
-    m->exporting.start([model = *m->model, design = m->design, folder = pathOf(folder)](
-                           std::stop_token stop) { return exported(model, *design, folder, stop); },
-                       [&](Result<void> answer) {
-                           result = std::move(answer);
-                           done = true;
-                           loop.quit();
-                       });
-    m->updateBusy();
-    if (!done)
-        loop.exec(QEventLoop::ExcludeUserInputEvents);
-    m->updateBusy();
-    if (!result)
-        emit failed(QString::fromStdString(result.error().message));
-    return result.has_value();
-}
-
-std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(DeploymentPtr design) const
-{
-    return [model = *m->model, design = std::move(design)](std::stop_token stop) { return projectFiles(model, *design, stop); };
 }
 
 void Session::edit(const Edit &edit)

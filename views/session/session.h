@@ -26,7 +26,10 @@ struct Edit {
     int mergeId = -1; ///< consecutive edits with one id ≥ 0 are one undo step (a drag, a spin)
 };
 
+class Comparison;
+class Designs;
 class Studies;
+struct Job;
 
 /// The open design and everything that views share: the model, the Choices with their undo stack, the
 /// latest deployment, one selection. Work happens on a pool of its own, the latest request wins; every
@@ -44,10 +47,15 @@ public:
 
     /// Model or project file. On failure `failed` tells why and the open design stays as it is.
     void open(const QString &path);
+    /// What a crash left of a project, as unsaved edits of `project` ("" when it was never saved); then `done`.
+    void recover(const QString &leftover, const QString &project, std::function<void()> done);
+    /// The model file anew, with those Choices that still apply; `noted` names the others.
+    void reload();
     /// Calibration or scoring data for the open model; recompiles.
     void setCalibrationData(const QString &path);
     bool isOpen() const;
     QString modelPath() const;
+    QString modelHash() const; ///< of the file as it was read
     QString calibrationPath() const; ///< "" when calibrated on noise or not at all
     QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
@@ -55,7 +63,12 @@ public:
     void setTarget(const QString &nameOrFile);
     QString projectPath() const;
     bool saveProject(const QString &path); ///< false after `failed`
-    bool exportC(const QString &folder);   ///< blocks for the write only; false after `failed`
+    /// What saving would write.
+    partita::Project project() const;
+    /// Asked for when a project is written: a JSON object, how the window is.
+    void keepWindow(std::function<std::string()> state);
+    std::string openedWindow() const; ///< that of the project that is open; "" for none
+    void exportC(const QString &folder); ///< in the background; answers with `exported` or `failed`
     /// Makes the files that an export of the design would write; for another thread. Error: as `emitProject`.
     std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(DeploymentPtr) const;
 
@@ -67,7 +80,11 @@ public:
     const partita::Choices &choices() const;
     QUndoStack *undoStack();
     Studies &studies(); ///< the design with other numbers
+    Designs &designs(); ///< kept under names
+    Comparison &comparison();
     bool busy() const;
+    bool optimising() const; ///< optimised() is on its way
+    std::vector<Job> jobs(); ///< that run now
 
     /// Applies at once, compiles in the background with everything else held.
     void edit(const Edit &);
@@ -90,11 +107,15 @@ signals:
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
     void previewEnded();
     void busyChanged();
+    void jobsChanged(); ///< one may have begun
+    void exported(const QString &folder);
     void failed(const QString &sentence);
     void noted(const QString &sentence); ///< not an error, but worth reading once
 
 private:
     friend class ChoicesCommand;
+    friend class Designs;
+    friend class DesignsCommand;
     friend class Studies;
     struct State;
     std::unique_ptr<State> m;

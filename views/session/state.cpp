@@ -2,33 +2,18 @@
 #include "session/state.h"
 
 #include "session/command.h"
-#include "support/text.h"
 
 #include <algorithm>
 
 using namespace partita;
 
-DeploymentPtr DesignCache::find(const Choices &choices) const
-{
-    auto at = std::ranges::find(m_entries, choices, [](const auto &entry) -> const Choices & { return entry.first; });
-    return at == m_entries.end() ? nullptr : at->second;
-}
-
-void DesignCache::add(const Choices &choices, DeploymentPtr design)
-{
-    if (find(choices))
-        return;
-    m_entries.emplace_front(choices, std::move(design));
-    if (m_entries.size() > 16)
-        m_entries.pop_back();
-}
-
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this)
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), designs(s, *this), comparison(s, designs)
 {
     pool.setMaxThreadCount(std::max(5, QThread::idealThreadCount())); // two may study for long
     pool.setStackSize(64u << 20);
+    QObject::connect(&undo, &QUndoStack::indexChanged, s, [this] { settle(); });
 }
 
 Session::State::~State()
@@ -36,6 +21,7 @@ Session::State::~State()
     for (auto *lane : {&opening, &compiling, &comparing, &optimising, &previewing, &exporting, &validating})
         lane->stop();
     studies.stop();
+    designs.stop();
     pool.clear();
     pool.waitForDone();
 }
@@ -59,15 +45,6 @@ void releaseSchedule(Choices &choices, const std::string &slug)
     for (const auto &[field, entry] : kernel ? kernel->fields : Choices::Subject::Fields())
         if (entry.held && !field.starts_with("bits."))
             choices.erase(prefix + field);
-}
-
-/// Every number of a chip, exactly.
-std::string numbersOf(const Description &chip)
-{
-    auto out = chip.name;
-    for (const auto &[key, number] : chip.all())
-        out += ',' + shortest(number->value);
-    return out;
 }
 
 bool ofTheChip(const std::string &key) { return key == "numerics" || key.starts_with("target."); }
@@ -116,8 +93,17 @@ void Session::State::apply(Choices next, const std::string &target)
             automatic = nullptr;
         }
     choices = std::move(next);
-    if (!takingBack)
+    unsettled = true;
+}
+
+void Session::State::settle()
+{
+    if (takingBack)
+        return;
+    if (std::exchange(unsettled, false))
         compileNow();
+    else if (!compiling.running())
+        goodIndex = undo.index();
 }
 
 void Session::State::compileNow()
@@ -179,9 +165,10 @@ void Session::State::takeBack(const Error &error)
     while (undo.index() < goodIndex && undo.canRedo())
         undo.redo();
     if (choices != good && undo.index() > 0)
-        static_cast<ChoicesCommand *>(top(undo.index() - 1))->amend(choices, good);
+        if (auto *last = dynamic_cast<ChoicesCommand *>(top(undo.index() - 1)))
+            last->amend(choices, good);
     choices = good;
-    takingBack = false;
+    takingBack = unsettled = false;
     emit session->failed(QString::fromStdString(error.message));
     emit session->designChanged();
 }
@@ -225,6 +212,7 @@ void Session::State::compileOptimised()
                          arrive(*answer);
                          prepareEdits();
                      });
+    emit session->jobsChanged();
 }
 
 void Session::State::prepareEdits()
@@ -252,22 +240,6 @@ void Session::State::updateBusy()
     bool now = opening.running() || compiling.running() || exporting.running();
     if (std::exchange(busy, now) != now)
         emit session->busyChanged();
-}
-
-void Session::State::validateChip()
-{
-    auto numbers = numbersOf(design->target->description());
-    if (numbers == validated)
-        return;
-    validated = numbers;
-    validation = nullptr;
-    emit session->validationChanged();
-    validating.start([target = design->target](std::stop_token stop) { return validate(target, stop); },
-                     [this](Result<Validation> answer) {
-                         if (answer)
-                             validation = std::make_shared<const Validation>(std::move(*answer));
-                         else if (answer.error().fault != Fault::Cancelled)
-                             emit session->failed(QString::fromStdString(answer.error().message));
-                         emit session->validationChanged();
-                     });
+    if (now)
+        emit session->jobsChanged();
 }

@@ -3,22 +3,13 @@
 
 #include "session/session.h"
 
+#include "session/comparison.h"
+#include "session/design_cache.h"
+#include "session/designs.h"
 #include "session/lane.h"
 #include "session/model.h"
+#include "session/reload.h"
 #include "session/studies.h"
-
-#include <deque>
-
-/// Deployments by what they were compiled from, for instant undo; the latest few.
-class DesignCache {
-public:
-    DeploymentPtr find(const partita::Choices &) const;
-    void add(const partita::Choices &, DeploymentPtr);
-    void clear() { m_entries.clear(); }
-
-private:
-    std::deque<std::pair<partita::Choices, DeploymentPtr>> m_entries;
-};
 
 struct Session::State {
     State(Session *session, partita::Registry registry);
@@ -40,16 +31,23 @@ struct Session::State {
     std::string validated; ///< the numbers that `validation` is of
     QString selection;
     bool busy = false, previewShown = false, takingBack = false;
+    bool unsettled = false; ///< the undo stack has changed what is to be compiled
+    std::string openedWindow;
+    std::function<std::string()> window; ///< as it is now
 
     partita::Choices good;        ///< of `design`
     partita::Choices automaticOf; ///< of `automatic`
     int goodIndex = 0;            ///< of the undo stack then
     Studies studies;
+    Designs designs;
+    Comparison comparison;
 
     /// `choices` with everything that was decided held and the changes pinned over it.
     partita::Result<partita::Choices> edited(const std::vector<std::pair<std::string, std::string>> &changes) const;
     /// Called by the undo stack; an empty target keeps the one there is.
     void apply(partita::Choices, const std::string &target);
+    /// After a step of the undo stack, or a jump over several.
+    void settle();
     void compileNow();
     void arrived(const partita::Choices &, DeploymentPtr);
     void takeBack(const partita::Error &);
@@ -60,4 +58,6 @@ struct Session::State {
     void endPreview();
     void updateBusy();
     void adopt(Opened);
+    void begin(partita::Result<Opened>); ///< adopts it, or says why not
+    void adopt(Reloaded);
 };

@@ -90,6 +90,7 @@ void Studies::sweep(const Variation &variation)
             emit curveChanged();
         });
     emit curveChanged();
+    emit m_session->jobsChanged();
 }
 
 void Studies::sample(double share)
@@ -119,6 +120,7 @@ void Studies::sample(double share)
             emit rangeChanged();
         });
     emit rangeChanged();
+    emit m_session->jobsChanged();
 }
 
 void Studies::stop(Task &task)

@@ -81,3 +81,15 @@ QString milliseconds(double ms)
         return QStringLiteral("%1 µs").arg(ms * 1000, 0, 'f', ms * 1000 < 9.995 ? 2 : ms * 1000 < 99.95 ? 1 : 0);
     return QStringLiteral("%1 ms").arg(ms, 0, 'f', ms < 9.995 ? 2 : ms < 99.95 ? 1 : 0);
 }
+
+QString microjoules(double uj)
+{
+    return uj < 1000 ? QStringLiteral("%1 µJ").arg(uj, 0, 'f', uj < 9.995 ? 2 : uj < 99.95 ? 1 : 0)
+                     : QStringLiteral("%1 mJ").arg(uj / 1000, 0, 'f', uj < 99950 ? 2 : 0);
+}
+
+QString memoryName(const std::string &name)
+{
+    auto text = QString::fromStdString(name);
+    return text.size() <= 3 ? text.toUpper() : text.left(1).toUpper() + text.mid(1);
+}

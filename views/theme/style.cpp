@@ -94,6 +94,10 @@ QWidget#engineRow[legal="true"]:hover { border-color: @muted; }
 QWidget#engineRow:focus { border-color: @accent; }
 QWidget#engineRow[current="true"] { background: @selection; border: 1px solid @accent; }
 QWidget#engineRow[legal="false"] { background: transparent; }
+QListView#steps::item { padding: 5px 14px; border: none; }
+QListView#steps::item:selected { background: @selection; color: @text; }
+QFrame#palette { background: @panel; border: 1px solid @hairline; border-radius: 8px; }
+QFrame#palette QListView { background: @panel; border-radius: 8px; }
 QWidget#message { background: @errorTint; border-bottom: 1px solid @hairline; }
 QWidget#message[note="true"] { background: @noteTint; }
 QPushButton#example { background: @panel; border: 1px solid @hairline; border-radius: 6px; text-align: left; padding: 10px 14px; min-height: 34px; }

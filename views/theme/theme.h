@@ -8,6 +8,7 @@
 #include <QPalette>
 #include <QString>
 #include <cstdint>
+#include <string>
 
 /// The colours of every view, derived from a palette (dark when its window is dark). Hues are safe for
 /// colour-blind eyes; a letter or a word always goes with them.
@@ -65,3 +66,7 @@ QString byteSize(std::int64_t);
 QString byteShare(std::int64_t used, std::int64_t capacity);
 /// "6.32 s", "1.08 ms", "640 µs".
 QString milliseconds(double ms);
+/// "6.32 µJ", "1.08 mJ".
+QString microjoules(double uj);
+/// "L2", "Weights": how a memory is called.
+QString memoryName(const std::string &);

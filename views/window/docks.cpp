@@ -3,6 +3,7 @@
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
 #include "code/code_view.h"
+#include "designs/designs_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
@@ -14,6 +15,7 @@
 #include "window/main_window.h"
 
 #include <QDockWidget>
+#include <QUndoView>
 #include <algorithm>
 
 void MainWindow::makeDocks()
@@ -44,10 +46,23 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
+    m_designs = new DesignsView(m_session);
+    dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
+    auto *history = new QUndoView(m_session->undoStack());
+    history->setEmptyLabel(tr("As it was opened"));
+    history->setObjectName(QStringLiteral("steps"));
+    history->setAccessibleName(tr("History"));
+    history->setToolTip(tr("A click on a step goes there; those after it are kept until something else is edited"));
+    dock(QStringLiteral("history"), tr("History"), history, Qt::BottomDockWidgetArea);
+    connect(m_designs, &DesignsView::keptOne, this, [this] {
+        auto *widget = this->dock(QStringLiteral("designs"));
+        widget->show();
+        widget->raise();
+    });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (int i : {6, 7, 8, 9})
-        connect(m_docks[i], &QDockWidget::visibilityChanged, this, [this, chart = m_docks[i]](bool visible) {
+    for (const char *name : {"sweep", "roofline", "memory", "code"})
+        connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
         });

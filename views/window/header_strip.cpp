@@ -22,13 +22,6 @@ QString amount(double value)
     return QString::number(value, 'f', value < 99.95 && unit ? 1 : 0) + QLatin1String(units[unit]);
 }
 
-/// "L2", "Weights"
-QString shortName(const std::string &name)
-{
-    auto text = QString::fromStdString(name);
-    return text.size() <= 3 ? text.toUpper() : text.left(1).toUpper() + text.mid(1);
-}
-
 QString sizeOf(const partita::Graph &graph)
 {
     std::int64_t macs = 0, weights = 0;
@@ -155,13 +148,12 @@ void HeaderStrip::refresh()
     m_latency->setToolTip(where);
     auto energy = design->energy_uj;
     m_energy->setVisible(energy > 0);
-    m_energy->setValue(energy < 1000 ? QStringLiteral("%1 µJ").arg(energy, 0, 'f', energy < 9.995 ? 2 : energy < 99.95 ? 1 : 0)
-                                     : QStringLiteral("%1 mJ").arg(energy / 1000, 0, 'f', energy < 99950 ? 2 : 0));
+    m_energy->setValue(microjoules(energy));
     m_energy->setToolTip(where);
     std::vector<MemoryFigure::Use> uses;
     for (const auto &use : design->memories)
         if (use.peak > 0)
-            uses.push_back({shortName(chip.memories[std::size_t(use.memory)].name), use.peak, use.size});
+            uses.push_back({memoryName(chip.memories[std::size_t(use.memory)].name), use.peak, use.size});
     m_memory->setUses(std::move(uses));
 }
 
@@ -182,7 +174,7 @@ void HeaderStrip::refreshReoptimise()
     if (!design || design == best || (best && saves == 0))
         reason = tr("nothing to gain");
     else if (!best)
-        reason = tr("looking…");
+        reason = m_session->optimising() ? tr("looking…") : tr("not looked for");
     else if (saves < 0)
         reason = tr("this is better");
     bool offered = reason.isEmpty();

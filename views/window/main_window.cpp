@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/main_window.h"
 
+#include "changes/compare_pane.h"
+#include "changes/compare_view.h"
 #include "graph/graph_view.h"
+#include "session/comparison.h"
+#include "session/recovery.h"
 #include "theme/style.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
+#include "window/offers.h"
+#include "window/palette.h"
+#include "window/recent.h"
 #include "window/status_line.h"
 #include "window/welcome.h"
 
@@ -41,7 +48,13 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
+    connect(session, &Session::exported, m_messages, [this](const QString &folder) {
+        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine").arg(folder));
+    });
+    connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+    session->keepWindow([this] { return workspace(); });
+    new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
     refreshTitle();
     refreshActions();
 }
@@ -61,6 +74,7 @@ void MainWindow::build()
     connect(m_header, &HeaderStrip::exportAsked, this, &MainWindow::askExport);
 
     m_messages = new MessageBar(this);
+    m_questions = new MessageBar(this);
     m_stack = new QStackedWidget(this);
     auto *welcome = new Welcome(m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
@@ -68,11 +82,14 @@ void MainWindow::build()
     m_graph = new GraphView(m_session, m_stack);
     m_graph->setAccessibleName(tr("Graph"));
     m_stack->addWidget(welcome);
+    m_compare = new CompareView(m_session, m_stack);
     m_stack->addWidget(m_graph);
+    m_stack->addWidget(m_compare);
     auto *centre = new QWidget(this);
     auto *column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_questions);
     column->addWidget(m_messages);
     column->addWidget(m_stack, 1);
     setCentralWidget(centre);
@@ -94,13 +111,16 @@ void MainWindow::openFile(const QString &path)
 void MainWindow::opened()
 {
     m_messages->hide();
-    bool first = m_stack->currentWidget() != m_graph;
+    bool first = m_strip->isHidden();
     m_stack->setCurrentWidget(m_graph);
     if (first) {
         m_strip->show();
         for (auto *dock : m_docks)
             dock->show();
-        bool restored = m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray());
+    }
+    bool restored = restoreWorkspace(m_session->openedWindow());
+    if (first) {
+        restored = restored || (m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
             resizeDocks({m_docks[0], m_docks[1]}, {width() < 1800 ? 276 : 312, width() < 1800 ? 292 : 340}, Qt::Horizontal);
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, 170, 320)}, Qt::Vertical);
@@ -108,14 +128,8 @@ void MainWindow::opened()
         }
         m_graph->setFocus();
     }
-    if (m_remember) {
-        QSettings settings;
-        auto recent = settings.value(QStringLiteral("recent")).toStringList();
-        auto path = m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath();
-        recent.removeAll(path);
-        recent.prepend(path);
-        settings.setValue(QStringLiteral("recent"), recent.mid(0, 10));
-    }
+    if (m_remember)
+        addRecent(m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath());
     refreshTitle();
 }
 
@@ -125,6 +139,25 @@ void MainWindow::refreshTitle()
     setWindowTitle(path.isEmpty() ? QStringLiteral("Partita") : QFileInfo(path).fileName() + QStringLiteral("[*] — Partita"));
     setWindowModified(!path.isEmpty() && !m_session->undoStack()->isClean());
 }
+
+void MainWindow::showComparison()
+{
+    bool shown = m_session->comparison().shown();
+    if (m_stack->currentWidget() != (shown ? static_cast<QWidget *>(m_graph) : m_compare))
+        return;
+    m_stack->setCurrentWidget(shown ? static_cast<QWidget *>(m_compare) : m_graph);
+    if (shown) {
+        auto *table = dock(QStringLiteral("changes"));
+        table->show();
+        table->raise();
+        m_compare->pane(true)->setFocus();
+    } else {
+        m_graph->setFocus();
+    }
+    m_sideBySide->setChecked(shown);
+}
+
+QDockWidget *MainWindow::dock(const QString &name) const { return findChild<QDockWidget *>(name, Qt::FindDirectChildrenOnly); }
 
 void MainWindow::refreshActions()
 {

@@ -5,6 +5,9 @@
 
 #include <QMainWindow>
 
+class CommandPalette;
+class CompareView;
+class DesignsView;
 class GraphView;
 class HeaderStrip;
 class Inspector;
@@ -20,12 +23,13 @@ class MainWindow : public QMainWindow {
 public:
     enum class Appearance { System, Light, Dark };
 
-    /// `remember`: places of docks, recent files and appearance are kept in QSettings.
+    /// `remember`: places of docks, recent files and appearance are kept in QSettings, unsaved edits against a crash.
     explicit MainWindow(Session *, bool remember = true, QWidget *parent = nullptr);
 
     void openFile(const QString &path);
     void setAppearance(Appearance);
     MessageBar *messages() const { return m_messages; }
+    MessageBar *questions() const { return m_questions; }
     GraphView *graph() const { return m_graph; }
 
 protected:
@@ -49,6 +53,10 @@ private:
     void refreshTitle();
     void refreshActions();
     void opened();
+    std::string workspace() const;
+    bool restoreWorkspace(const std::string &);
+    void showComparison();
+    QDockWidget *dock(const QString &name) const;
     void giveRoom(QDockWidget *chart); ///< a curve, memories or code need more height than tracks or rows
     bool mayLeave(); ///< asks when edits are unsaved
     void askOpen();
@@ -62,15 +70,18 @@ private:
     Appearance m_appearance = Appearance::System;
     QWidget *m_strip = nullptr;
     QStackedWidget *m_stack = nullptr;
-    MessageBar *m_messages = nullptr;
+    MessageBar *m_messages = nullptr, *m_questions = nullptr;
     HeaderStrip *m_header = nullptr;
     GraphView *m_graph = nullptr;
+    CompareView *m_compare = nullptr;
     TimelineView *m_timeline = nullptr;
     KernelList *m_kernels = nullptr;
     Inspector *m_inspector = nullptr;
+    DesignsView *m_designs = nullptr;
+    CommandPalette *m_palette = nullptr;
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign;
-    QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr;
+    QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;
     QAction *m_source = nullptr, *m_engine = nullptr;
     bool m_styling = false;
 };

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "changes/compare_view.h"
+#include "designs/designs_view.h"
 #include "graph/graph_view.h"
 #include "kernels/kernel_list.h"
+#include "session/comparison.h"
 #include "timeline/timeline_view.h"
 #include "window/examples.h"
 #include "window/key_sheet.h"
 #include "window/main_window.h"
-#include "window/message_bar.h"
+#include "window/palette.h"
+#include "window/recent.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -15,7 +19,6 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSettings>
 
 void MainWindow::makeMenus()
 {
@@ -54,12 +57,14 @@ void MainWindow::showExamples(QMenu *menu)
 void MainWindow::showRecent(QMenu *menu)
 {
     menu->clear();
-    for (const auto &path : QSettings().value(QStringLiteral("recent")).toStringList())
-        if (QFileInfo::exists(path))
-            menu->addAction(QFileInfo(path).fileName(), this, [this, path] { if (mayLeave()) openFile(path); })->setToolTip(path);
+    for (const auto &path : recentFiles())
+        menu->addAction(QFileInfo(path).fileName(), this, [this, path] { if (mayLeave()) openFile(path); })->setToolTip(path);
     menu->setToolTipsVisible(true);
-    if (menu->isEmpty())
+    bool none = menu->isEmpty();
+    if (none)
         menu->addAction(tr("none yet"))->setEnabled(false);
+    menu->addSeparator();
+    menu->addAction(tr("&Clear List"), this, &clearRecent)->setEnabled(!none);
 }
 
 void MainWindow::makeEditMenu()
@@ -76,6 +81,10 @@ void MainWindow::makeEditMenu()
         m_docks[0]->show();
         m_kernels->focusFilter();
     });
+    m_palette = new CommandPalette(m_session, this);
+    auto *palette = menu->addAction(tr("&Command Palette…"), m_palette, &CommandPalette::open);
+    palette->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), QKeySequence(Qt::CTRL | Qt::Key_K)});
+    connect(m_palette, &CommandPalette::kernelChosen, m_graph, [this] { m_graph->focusSelection(); });
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
     m_needDesign << none;
 }
@@ -92,8 +101,8 @@ void MainWindow::makeViewMenu()
     };
     key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), Qt::Key_Space);
     key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }), Qt::Key_F);
-    m_needDesign << menu->addAction(tr("Zoom &In"), QKeySequence::ZoomIn, this, [this] { m_graph->zoomIn(); });
-    m_needDesign << menu->addAction(tr("Zoom &Out"), QKeySequence::ZoomOut, this, [this] { m_graph->zoomOut(); });
+    m_needDesign << menu->addAction(tr("Zoom &In"), QKeySequence::ZoomIn, this, [this] { m_compare->isVisible() ? m_compare->zoomBy(1.25) : m_graph->zoomIn(); });
+    m_needDesign << menu->addAction(tr("Zoom &Out"), QKeySequence::ZoomOut, this, [this] { m_compare->isVisible() ? m_compare->zoomBy(0.8) : m_graph->zoomOut(); });
     m_needDesign << menu->addAction(tr("Fit &Timeline"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [this] { m_timeline->fit(); });
     menu->addSeparator();
     auto *ways = new QActionGroup(this);
@@ -141,6 +150,12 @@ void MainWindow::makeDesignMenu()
     m_source = add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file"));
     m_engine = add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation"));
     m_needDesign << menu->addAction(tr("&Calibration Data…"), this, &MainWindow::askCalibration);
+    menu->addSeparator();
+    m_needDesign << menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
+    m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
+                                   [this] { m_session->comparison().show(!m_session->comparison().shown()); });
+    m_sideBySide->setCheckable(true);
+    m_needDesign << m_sideBySide;
     menu->addSeparator();
     m_reoptimise = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
 }
@@ -192,8 +207,7 @@ void MainWindow::askExport()
         return;
     if (!QDir(folder).isEmpty())
         folder += u'/' + QFileInfo(m_session->modelPath()).completeBaseName() + QStringLiteral("_c");
-    if (m_session->exportC(folder))
-        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine").arg(folder));
+    m_session->exportC(folder);
 }
 
 void MainWindow::askCalibration()

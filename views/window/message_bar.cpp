@@ -7,6 +7,7 @@
 #include <QBoxLayout>
 #include <QPushButton>
 #include <QStyle>
+#include <utility>
 
 MessageBar::MessageBar(QWidget *parent) : QWidget(parent)
 {
@@ -18,12 +19,16 @@ MessageBar::MessageBar(QWidget *parent) : QWidget(parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *dismiss = new QPushButton(tr("Dismiss"), this);
     dismiss->setFont(fonts::text(fonts::small));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 6, 12, 6);
-    row->setSpacing(12);
-    row->addWidget(m_text, 1);
-    row->addWidget(dismiss, 0, Qt::AlignVCenter);
-    connect(dismiss, &QPushButton::clicked, this, &QWidget::hide);
+    m_row = new QHBoxLayout(this);
+    m_row->setContentsMargins(16, 6, 12, 6);
+    m_row->setSpacing(12);
+    m_row->addWidget(m_text, 1);
+    m_row->addWidget(dismiss, 0, Qt::AlignVCenter);
+    connect(dismiss, &QPushButton::clicked, this, [this] {
+        hide();
+        if (auto then = std::exchange(m_dismissed, nullptr))
+            then();
+    });
     hide();
 }
 
@@ -31,8 +36,28 @@ QString MessageBar::text() const { return m_text->text(); }
 void MessageBar::showError(const QString &sentence) { say(sentence, false); }
 void MessageBar::showNote(const QString &sentence) { say(sentence, true); }
 
+void MessageBar::ask(const QString &sentence, const QList<Answer> &answers, std::function<void()> dismissed)
+{
+    say(sentence, true);
+    m_dismissed = std::move(dismissed);
+    for (const auto &answer : answers) {
+        auto *button = new QPushButton(answer.text, this);
+        button->setFont(fonts::text(fonts::small, true));
+        m_row->insertWidget(m_row->count() - 1, button, 0, Qt::AlignVCenter);
+        m_answers << button;
+        connect(button, &QPushButton::clicked, this, [this, act = answer.act] {
+            hide();
+            act();
+        });
+    }
+}
+
 void MessageBar::say(const QString &sentence, bool note)
 {
+    for (auto *button : m_answers)
+        button->deleteLater();
+    m_answers.clear();
+    m_dismissed = nullptr;
     m_text->setText(asSentence(sentence));
     setProperty("note", note ? "true" : "false");
     style()->unpolish(this);

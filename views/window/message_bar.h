@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 
+class QBoxLayout;
 class QLabel;
+class QPushButton;
 
 /// One sentence above the work, until it is dismissed; never in the way of it.
 class MessageBar : public QWidget {
@@ -12,9 +15,18 @@ public:
     explicit MessageBar(QWidget *parent = nullptr);
     void showError(const QString &sentence);
     void showNote(const QString &sentence);
+    struct Answer {
+        QString text;
+        std::function<void()> act;
+    };
+    /// A question; each answer closes the bar, and so does "Dismiss", which calls `dismissed`.
+    void ask(const QString &sentence, const QList<Answer> &, std::function<void()> dismissed);
     QString text() const;
 
 private:
     void say(const QString &, bool note);
     QLabel *m_text;
+    QBoxLayout *m_row;
+    QList<QPushButton *> m_answers;
+    std::function<void()> m_dismissed;
 };

@@ -9,9 +9,8 @@
 #include <QPainterPath>
 #include <cstdio>
 
-Photographer::Photographer(MainWindow *window, Session *session, const QString &file, const QString &select,
-                           const QStringList &choices, bool empty)
-    : QObject(window), m_window(window), m_session(session), m_file(file), m_select(select), m_choices(choices)
+Photographer::Photographer(MainWindow *window, Session *session, const QString &file, const QString &select, bool empty)
+    : QObject(window), m_window(window), m_session(session), m_file(file), m_select(select)
 {
     m_rest.setSingleShot(true);
     m_rest.setInterval(700);
@@ -32,12 +31,6 @@ void Photographer::settled()
 {
     if (m_session->busy() || (m_session->design() && !m_session->optimised()))
         return m_rest.start();
-    if (!m_choices.isEmpty()) {
-        auto choice = m_choices.takeFirst();
-        auto equals = choice.indexOf(u'=');
-        m_session->edit({choice, {{choice.left(equals).toStdString(), choice.mid(equals + 1).toStdString()}}});
-        return m_rest.start();
-    }
     if (!m_select.isEmpty()) {
         m_session->select(m_select);
         m_select.clear();
@@ -47,6 +40,19 @@ void Photographer::settled()
     if (!written)
         std::fprintf(stderr, "partita: cannot write %s\n", qPrintable(m_file));
     QCoreApplication::exit(written ? 0 : 1);
+}
+
+void makeChoices(Session *session, const QStringList &choices)
+{
+    if (choices.isEmpty())
+        return;
+    auto choice = choices.first();
+    auto make = [session, choice, rest = choices.mid(1)] {
+        auto equals = choice.indexOf(u'=');
+        makeChoices(session, rest);
+        session->edit({choice, {{choice.left(equals).toStdString(), choice.mid(equals + 1).toStdString()}}});
+    };
+    QObject::connect(session, &Session::designChanged, session, make, Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
 QIcon drawnIcon()

@@ -12,7 +12,7 @@ class MainWindow;
 class Photographer : public QObject {
     Q_OBJECT
 public:
-    Photographer(MainWindow *, Session *, const QString &file, const QString &select, const QStringList &choices, bool empty);
+    Photographer(MainWindow *, Session *, const QString &file, const QString &select, bool empty);
 
 private:
     void settled();
@@ -20,9 +20,11 @@ private:
     MainWindow *m_window;
     Session *m_session;
     QString m_file, m_select;
-    QStringList m_choices;
     QTimer m_rest; ///< restarts whenever something changes
 };
+
+/// Edits KEY=VALUE, one after the other, each when the design before it is there.
+void makeChoices(Session *, const QStringList &);
 
 /// The program's icon: two tinted partitions and the boundary between them.
 QIcon drawnIcon();

@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/status_line.h"
 
+#include "session/job.h"
 #include "theme/controls.h"
 #include "window/provenance.h"
 #include "window/spinner.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>
+#include <QPushButton>
 #include <algorithm>
 
 StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     m_spinner = new Spinner(this);
+    m_job = numberLabel(this, fonts::small);
+    m_job->setObjectName(QStringLiteral("job"));
+    m_stop = new QPushButton(tr("Stop"), this);
+    m_stop->setObjectName(QStringLiteral("stop"));
+    m_stop->setProperty("kind", QStringLiteral("link"));
+    m_stop->setFont(fonts::text(fonts::small));
     m_compile = mutedLabel({}, this);
     m_notes = new ElidedLabel({}, this);
     m_notes->setFont(fonts::text(fonts::small));
@@ -22,6 +30,8 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     row->setContentsMargins(16, 0, 16, 0);
     row->setSpacing(12);
     row->addWidget(m_spinner);
+    row->addWidget(m_job);
+    row->addWidget(m_stop);
     row->addWidget(m_compile);
     row->addWidget(m_notes, 1);
     row->addWidget(m_data);
@@ -29,13 +39,43 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     connect(session, &Session::designChanged, this, &StatusLine::refresh);
     connect(session, &Session::busyChanged, this, &StatusLine::refresh);
     connect(session, &Session::opened, this, &StatusLine::refresh);
+    connect(session, &Session::jobsChanged, this, [this] {
+        if (!m_look.isActive())
+            m_look.start();
+    });
+    // What is over sooner is not worth a word.
+    m_look.setInterval(250);
+    connect(&m_look, &QTimer::timeout, this, &StatusLine::look);
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        if (auto jobs = m_session->jobs(); !jobs.empty())
+            jobs.front().stop();
+        look();
+    });
     refresh();
+    look();
+}
+
+void StatusLine::look()
+{
+    auto jobs = m_session->jobs();
+    m_job->setVisible(!jobs.empty());
+    m_stop->setVisible(!jobs.empty());
+    m_spinner->setRunning(!jobs.empty());
+    if (jobs.empty())
+        return m_look.stop();
+    auto words = [](const Job &job) { return job.total ? tr("%1: %2 of %3").arg(job.name).arg(job.done).arg(job.total) : job.name + u'…'; };
+    QStringList all;
+    for (const auto &job : jobs)
+        all << words(job);
+    m_job->setText(jobs.size() == 1 ? all[0] : tr("%1 (+%2 more)").arg(all[0]).arg(jobs.size() - 1));
+    m_job->setToolTip(all.join(u'\n'));
+    m_stop->setToolTip(tr("Stops: %1").arg(jobs[0].name));
+    m_stop->setAccessibleName(tr("Stop: %1").arg(jobs[0].name));
 }
 
 void StatusLine::refresh()
 {
     bool busy = m_session->busy();
-    m_spinner->setRunning(busy);
     auto design = m_session->design();
     if (!design) {
         m_compile->setText(busy ? tr("Opening…") : tr("Ready"));
@@ -51,7 +91,7 @@ void StatusLine::refresh()
     bool pinned = m_session->choices().pinned();
     auto proof = gap <= 0 ? (pinned ? tr("proven best for what you chose") : tr("partition proven best"))
                           : tr("gap %1 cycles (%2 %)").arg(grouped(gap)).arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
-    m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof) + (busy ? tr(" · working…") : QString()));
+    m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof));
     m_compile->setToolTip(passes.trimmed());
 
     QStringList notes;

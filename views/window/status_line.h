@@ -3,13 +3,15 @@
 
 #include "session/session.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class ElidedLabel;
 class QLabel;
+class QPushButton;
 class Spinner;
 
-/// How long it took, whether it is the best, what is unvalidated, what runs.
+/// How long it took, whether it is the best, what is unvalidated; what runs for long, to be stopped.
 class StatusLine : public QWidget {
     Q_OBJECT
 public:
@@ -17,9 +19,12 @@ public:
 
 private:
     void refresh();
+    void look(); ///< at what runs
 
     Session *m_session;
     Spinner *m_spinner;
-    QLabel *m_compile, *m_data, *m_validation;
+    QPushButton *m_stop;
+    QTimer m_look;
+    QLabel *m_job, *m_compile, *m_data, *m_validation;
     ElidedLabel *m_notes;
 };

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened_window.h"
+
+#include "changes/changes_model.h"
+#include "changes/compare_pane.h"
+#include "changes/compare_view.h"
+#include "session/comparison.h"
+#include "session/designs.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+class CompareTest : public QObject {
+    Q_OBJECT
+private slots:
+    void sideBySideByKeyboard();
+    void panesMoveTogether();
+    void oneSelection();
+    void whatHasNoCounterpart();
+    void aKeptDesignAgainstThePresent();
+};
+
+namespace {
+
+struct Compared : OpenedWindow {
+    CompareView *view() const { return find<CompareView>(); }
+    ComparePane *pane(bool second) const { return view()->pane(second); }
+    bool drawn() const { return pane(false)->drawn() && pane(true)->drawn(); }
+    QTableView *changes() const { return table(QStringLiteral("What differs between design A and design B")); }
+    Comparison &comparison() { return session.comparison(); }
+    /// Where a kernel's card is in a pane.
+    QPoint at(ComparePane *pane, const std::string &slug) const
+    {
+        int node = pane->canvas().picture.nodeOf(pane->canvas().design->find(slug));
+        return pane->mapFromScene(rectOf(pane->canvas().picture.nodes[std::size_t(node)].box).center());
+    }
+};
+
+} // namespace
+
+void CompareTest::sideBySideByKeyboard()
+{
+    Compared o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    auto before = o.session.design();
+    auto move = o.moveOne();
+    o.key(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(o.view()->isVisible() && o.drawn());
+    QVERIFY(o.changes()->isVisible());
+    QCOMPARE(o.pane(false)->canvas().design, before);
+    QCOMPARE(o.pane(true)->canvas().design, o.session.design());
+    // Each kernel's delta stands on it once, and they add up.
+    qint64 sum = 0;
+    QStringList expected;
+    for (const auto &change : o.comparison().changes()) {
+        sum += change.delta();
+        if (!change.a.empty() && !change.b.empty() && change.delta())
+            expected << difference(change.delta());
+    }
+    QCOMPARE(sum, qint64(o.design().cycles - before->cycles));
+    auto shown = o.pane(true)->tags();
+    shown.removeAll(QStringLiteral("no counterpart"));
+    expected.sort();
+    shown.sort();
+    QCOMPARE(shown, expected);
+    QVERIFY(!expected.isEmpty());
+    QTest::keyClick(o.pane(true), Qt::Key_Escape);
+    QVERIFY(!o.view()->isVisible());
+}
+
+void CompareTest::panesMoveTogether()
+{
+    Compared o;
+    OPEN(o);
+    o.moveOne();
+    o.comparison().show(true);
+    QTRY_VERIFY(o.drawn());
+    auto *a = o.pane(false), *b = o.pane(true);
+    auto together = [&] { return a->transform() == b->transform() && a->horizontalScrollBar()->value() == b->horizontalScrollBar()->value() && a->verticalScrollBar()->value() == b->verticalScrollBar()->value(); };
+    QVERIFY(together());
+    auto scale = b->transform().m11();
+    QWheelEvent wheel(QPointF(100, 100), a->mapToGlobal(QPointF(100, 100)), {}, {0, 480}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(a->viewport(), &wheel);
+    QVERIFY(b->transform().m11() > scale);
+    QVERIFY(together());
+    auto place = a->horizontalScrollBar()->value();
+    QTest::mousePress(b->viewport(), Qt::LeftButton, {}, {200, 200});
+    QTest::mouseMove(b->viewport(), {160, 190});
+    QMouseEvent drag(QEvent::MouseMove, QPointF(120, 180), b->viewport()->mapToGlobal(QPointF(120, 180)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(b->viewport(), &drag);
+    QTest::mouseRelease(b->viewport(), Qt::LeftButton, {}, {120, 180});
+    QVERIFY(a->horizontalScrollBar()->value() > place);
+    QVERIFY(together());
+    QTest::keyClick(a, Qt::Key_Space);
+    QCOMPARE(b->transform().m11(), scale);
+    QVERIFY(together());
+}
+
+void CompareTest::oneSelection()
+{
+    Compared o;
+    OPEN(o);
+    auto move = o.moveOne();
+    auto slug = QString::fromStdString(move.slug);
+    o.comparison().show(true);
+    QTRY_VERIFY(o.drawn());
+    QTest::mouseClick(o.pane(false)->viewport(), Qt::LeftButton, {}, o.at(o.pane(false), move.slug));
+    QCOMPARE(o.session.selection(), slug);
+    QVERIFY(o.pane(true)->canvas().marked.contains(slug));
+    QVERIFY(o.pane(false)->canvas().marked.contains(slug));
+    QCOMPARE(OpenedWindow::cell(o.changes(), o.changes()->currentIndex().row(), ChangesModel::Piece), slug);
+    // From elsewhere, and by the keys.
+    auto first = o.comparison().changes()[0];
+    o.session.select(QString::fromStdString(first.b[0]));
+    QVERIFY(o.pane(false)->canvas().marked.contains(QString::fromStdString(first.a[0])));
+    QTest::keyClick(o.pane(false), Qt::Key_Right);
+    QCOMPARE(o.comparison().selected(), 1);
+    QVERIFY(!o.pane(true)->canvas().marked.contains(QString::fromStdString(first.b[0])));
+}
+
+void CompareTest::whatHasNoCounterpart()
+{
+    Compared o;
+    OPEN(o);
+    o.session.designs().keep(QStringLiteral("automatic"));
+    auto before = o.session.design();
+    // Between core and array tensors change their layouts: kernels that only one of the designs has.
+    auto middle = before->kernels[before->kernels.size() / 2].slug;
+    for (const auto &kernel : before->kernels)
+        if (kernel.kind == partita::Kernel::Kind::Compute && kernel.alternatives.size() > 0 && kernel.alternatives[0].more)
+            middle = kernel.slug;
+    o.moveOne();
+    o.comparison().show(true);
+    QTRY_VERIFY(o.drawn());
+    int alone = 0;
+    for (int i = 0; i < int(o.comparison().changes().size()); ++i) {
+        const auto &change = o.comparison().changes()[std::size_t(i)];
+        if (!change.a.empty() && !change.b.empty())
+            continue;
+        ++alone;
+        bool second = change.a.empty();
+        QVERIFY(o.pane(second)->tags().contains(QStringLiteral("no counterpart")));
+        o.comparison().select(i);
+        auto name = QString::fromStdString((second ? change.b : change.a)[0]);
+        QVERIFY(o.pane(second)->canvas().marked.contains(name));
+        QVERIFY(o.pane(!second)->canvas().marked.isEmpty());
+        QCOMPARE(o.session.selection(), second ? name : QString());
+        QVERIFY(OpenedWindow::cell(o.changes(), o.changes()->currentIndex().row(), ChangesModel::Where).contains(second ? QStringLiteral("no counterpart in A") : QStringLiteral("no counterpart in B")));
+    }
+    QVERIFY(alone > 0);
+}
+
+void CompareTest::aKeptDesignAgainstThePresent()
+{
+    Compared o;
+    OPEN(o);
+    auto before = o.session.design();
+    o.session.designs().keep(QStringLiteral("first"));
+    o.moveOne();
+    auto *designs = o.table(QStringLiteral("Kept designs"));
+    o.find<QDockWidget>("designs")->raise();
+    QTRY_VERIFY(designs->isVisible());
+    OpenedWindow::clickRow(designs, 0);
+    for (auto *button : o.window.findChildren<QPushButton *>())
+        if (button->text() == QStringLiteral("Compare"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY(o.view()->isVisible() && o.drawn());
+    QCOMPARE(o.pane(false)->canvas().design->cycles, before->cycles);
+    QCOMPARE(o.comparison().title(o.comparison().a()), QStringLiteral("first"));
+    auto *total = o.changes();
+    QCOMPARE(OpenedWindow::cell(total, total->model()->rowCount() - 1, ChangesModel::Delta), difference(o.design().cycles - before->cycles));
+    // The choosers give the sides anew; a deleted design leaves the comparison.
+    auto *chooser = o.view()->findChild<QComboBox *>();
+    chooser->setFocus();
+    QTest::keyClick(chooser, Qt::Key_Up);
+    QCOMPARE(o.comparison().title(o.comparison().a()), QStringLiteral("Automatic design"));
+    o.comparison().set({Comparison::Side::Kept, QStringLiteral("first")}, {});
+    o.session.designs().remove(0);
+    QCOMPARE(o.comparison().a().kind, Comparison::Side::Former);
+}
+
+QTEST_MAIN(CompareTest)
+#include "compare_test.moc"

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "opened.h"
+
+#include "window/main_window.h"
+
+#include <QDockWidget>
+#include <QTableView>
+
+/// A window on a session, which remembers nothing.
+struct OpenedWindow : OpenedSession {
+    MainWindow window{&session, false};
+    OpenedWindow()
+    {
+        window.resize(1280, 800);
+        window.show();
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) { QTest::keyClick(&window, key, modifiers); }
+    template <class View>
+    View *find(const char *name = nullptr) const
+    {
+        return window.findChild<View *>(QString::fromLatin1(name));
+    }
+    /// A table by what screen readers call it.
+    QTableView *table(const QString &name) const
+    {
+        for (auto *view : window.findChildren<QTableView *>())
+            if (view->accessibleName() == name)
+                return view;
+        return nullptr;
+    }
+    static void clickRow(QTableView *view, int row, bool twice = false)
+    {
+        auto at = view->visualRect(view->model()->index(row, 0)).center();
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
+        if (twice)
+            QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, at);
+    }
+    static QString cell(QTableView *view, int row, int column) { return view->model()->index(row, column).data().toString(); }
+    /// Moves one kernel to another engine and waits for the design.
+    Move moveOne()
+    {
+        auto before = session.design();
+        auto move = movable();
+        session.edit(moving(move));
+        [&] { QTRY_VERIFY(settled() && session.design() != before); }();
+        return move;
+    }
+};

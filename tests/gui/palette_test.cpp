@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened_window.h"
+
+#include "session/designs.h"
+#include "window/palette.h"
+#include "window/palette_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QListView>
+
+class PaletteTest : public QObject {
+    Q_OBJECT
+private slots:
+    void lettersInTheirOrder();
+    void theModelKeepsItsRules();
+    void aCommandByKeyboardOnly();
+    void aKernelByName();
+    void panelsAndDesigns();
+    void escapeLeavesEverything();
+};
+
+namespace {
+
+struct Palette : OpenedWindow {
+    CommandPalette *palette() const { return find<CommandPalette>("palette"); }
+    QLineEdit *query() const { return palette()->findChild<QLineEdit *>(); }
+    QListView *list() const { return palette()->findChild<QListView *>(); }
+    QString first() const { return list()->model()->index(0, 0).data().toString(); }
+    void type(const QString &text)
+    {
+        key(Qt::Key_K);
+        QTRY_VERIFY(palette()->isVisible() && query()->hasFocus());
+        QTest::keyClicks(query(), text);
+    }
+};
+
+} // namespace
+
+void PaletteTest::lettersInTheirOrder()
+{
+    QVERIFY(fuzzyScore(QStringLiteral("Re-optimise"), QStringLiteral("reop")));
+    QVERIFY(fuzzyScore(QStringLiteral("Save Project As"), QStringLiteral("spa")));
+    QVERIFY(!fuzzyScore(QStringLiteral("Save"), QStringLiteral("evas")));
+    QVERIFY(!fuzzyScore(QStringLiteral("Save"), QStringLiteral("savee")));
+    QVERIFY(fuzzyScore(QStringLiteral("anything"), QString()));
+    auto better = [](const char *one, const char *other, const char *query) {
+        return *fuzzyScore(QLatin1String(one), QLatin1String(query)) > *fuzzyScore(QLatin1String(other), QLatin1String(query));
+    };
+    QVERIFY(better("Fit", "Find Kernel in the List", "fi"));
+    QVERIFY(better("stage2_conv2", "stage2_conv1_extra_2", "conv2"));
+    QVERIFY(better("Save Project", "Show Stop", "sp"));
+}
+
+void PaletteTest::theModelKeepsItsRules()
+{
+    PaletteModel model;
+    QAbstractItemModelTester tester(&model);
+    model.setEntries({{QStringLiteral("Undo"), {}, [] {}}, {QStringLiteral("Quit"), {}, [] {}}});
+    model.setQuery(QStringLiteral("u"));
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("Undo"));
+    model.setQuery(QStringLiteral("qt"));
+    QCOMPARE(model.rowCount(), 1);
+    model.setQuery(QStringLiteral("zz"));
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void PaletteTest::aCommandByKeyboardOnly()
+{
+    Palette o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    auto before = o.design().cycles;
+    o.moveOne();
+    auto moved = o.design().cycles;
+    o.type(QStringLiteral("undo"));
+    QVERIFY(o.first().startsWith(QStringLiteral("Undo")));
+    QTest::keyClick(o.query(), Qt::Key_Return);
+    QVERIFY(!o.palette()->isVisible());
+    QTRY_VERIFY(o.settled() && o.design().cycles == before);
+    o.key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(o.palette()->isVisible());
+    QTest::keyClicks(o.query(), QStringLiteral("redo"));
+    QTest::keyClick(o.query(), Qt::Key_Return);
+    QTRY_VERIFY(o.settled() && o.design().cycles == moved);
+}
+
+void PaletteTest::aKernelByName()
+{
+    Palette o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    auto slug = QString::fromStdString(o.movable().slug);
+    o.type(slug);
+    QCOMPARE(o.first(), slug);
+    QTest::keyClick(o.query(), Qt::Key_Return);
+    QCOMPARE(o.session.selection(), slug);
+    // The keys go along the answers.
+    o.type({});
+    QTest::keyClick(o.query(), Qt::Key_Down);
+    QTest::keyClick(o.query(), Qt::Key_Down);
+    QCOMPARE(o.list()->currentIndex().row(), 2);
+    QTest::keyClick(o.query(), Qt::Key_Up);
+    QCOMPARE(o.list()->currentIndex().row(), 1);
+}
+
+void PaletteTest::panelsAndDesigns()
+{
+    Palette o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    auto *roofline = o.find<QDockWidget>("roofline");
+    roofline->hide();
+    o.type(QStringLiteral("show roof"));
+    QCOMPARE(o.first(), QStringLiteral("Show Roofline"));
+    QTest::keyClick(o.query(), Qt::Key_Return);
+    QVERIFY(roofline->isVisible());
+    auto cycles = o.design().cycles;
+    o.session.designs().keep(QStringLiteral("plan b"));
+    o.moveOne();
+    o.type(QStringLiteral("plan b"));
+    QVERIFY(o.first().contains(QStringLiteral("plan b")));
+    QTest::keyClick(o.query(), Qt::Key_Return);
+    QTRY_VERIFY(o.settled() && o.design().cycles == cycles);
+}
+
+void PaletteTest::escapeLeavesEverything()
+{
+    Palette o;
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    o.type(QStringLiteral("re-optimise")); // nothing is open: only what can be done is offered
+    QVERIFY(!o.first().startsWith(QStringLiteral("Re-opt")));
+    QTest::keyClick(o.query(), Qt::Key_Escape);
+    QVERIFY(!o.palette()->isVisible());
+    QVERIFY(!o.session.isOpen());
+}
+
+QTEST_MAIN(PaletteTest)
+#include "palette_test.moc"

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened_window.h"
+
+#include "session/designs.h"
+#include "session/job.h"
+#include "session/studies.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+/// What runs for long is in the status line, and can be stopped there.
+class StatusTest : public QObject {
+    Q_OBJECT
+private slots:
+    void aSweepIsShownAndStopped();
+    void theExportRunsBesideTheWindow();
+    void aStoppedEditIsTakenBack();
+};
+
+namespace {
+QLabel *job(const OpenedWindow &o) { return o.find<QLabel>("job"); }
+QPushButton *stop(const OpenedWindow &o) { return o.find<QPushButton>("stop"); }
+}
+
+void StatusTest::aSweepIsShownAndStopped()
+{
+    OpenedWindow o;
+    OPEN(o);
+    QTRY_VERIFY(!job(o)->isVisible());
+    auto variation = partita::Variation::parse("target.l1.size=65536..8388608:4000");
+    QVERIFY2(variation, variation ? "" : variation.error().message.c_str());
+    o.session.studies().sweep(*variation);
+    QVERIFY(o.session.studies().sweeping());
+    QTRY_VERIFY(job(o)->isVisible());
+    QTRY_VERIFY2(job(o)->text().startsWith(QStringLiteral("Sweep: ")), qPrintable(job(o)->text()));
+    QTest::mouseClick(stop(o), Qt::LeftButton);
+    QVERIFY(!o.session.studies().sweeping());
+    QTRY_VERIFY(!job(o)->isVisible());
+    QVERIFY(!stop(o)->isVisible());
+    QVERIFY(!o.session.studies().curve());
+}
+
+void StatusTest::theExportRunsBesideTheWindow()
+{
+    OpenedWindow o;
+    OPEN(o);
+    QTemporaryDir folder;
+    QSignalSpy exported(&o.session, &Session::exported), failed(&o.session, &Session::failed);
+    o.session.exportC(folder.filePath(QStringLiteral("c")));
+    QVERIFY(o.session.busy());
+    auto jobs = o.session.jobs();
+    QVERIFY(std::ranges::any_of(jobs, [](const Job &job) { return job.name == QStringLiteral("Writing the C project"); }));
+    o.session.select(QString::fromStdString(o.design().kernels[0].slug)); // goes on meanwhile
+    for (const auto &each : jobs)
+        if (each.name == QStringLiteral("Writing the C project"))
+            each.stop();
+    QVERIFY(!o.session.busy());
+    QTest::qWait(300);
+    QCOMPARE(exported.size() + failed.size(), 0);
+}
+
+void StatusTest::aStoppedEditIsTakenBack()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto before = o.session.design();
+    QSignalSpy failed(&o.session, &Session::failed);
+    o.session.edit(o.moving(o.movable()));
+    for (const auto &each : o.session.jobs())
+        if (each.name == QStringLiteral("Compiling the edit"))
+            each.stop();
+    QCOMPARE(failed.size(), 1);
+    QCOMPARE(o.session.design(), before);
+    QVERIFY(o.session.choices().empty());
+    QCOMPARE(o.session.undoStack()->count(), 0);
+    QVERIFY(!o.session.busy());
+}
+
+QTEST_MAIN(StatusTest)
+#include "status_test.moc"

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "changes/compare_pane.h"
+
+#include "changes/delta_tag.h"
+
+#include <QApplication>
+#include <QFutureWatcher>
+#include <QPainter>
+#include <QScrollBar>
+#include <QWheelEvent>
+#include <QtConcurrent>
+#include <cmath>
+
+using namespace partita;
+
+ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent) : PictureView(parent), m_comparison(comparison), m_second(second)
+{
+    setAccessibleName(second ? tr("Graph of design B") : tr("Graph of design A"));
+    connect(comparison, &Comparison::changed, this, &ComparePane::refresh);
+    connect(comparison, &Comparison::selectedChanged, this, &ComparePane::mark);
+}
+
+/// Drawn up on another thread, and only for somebody to see.
+void ComparePane::refresh()
+{
+    auto design = isVisible() ? m_comparison->design(m_second ? m_comparison->b() : m_comparison->a()) : nullptr;
+    if (!design) {
+        m_wanted.reset();
+        return empty();
+    }
+    if (design == m_wanted) {
+        if (drawn())
+            addTags(); // the other side may be another
+        return;
+    }
+    m_wanted = design;
+    auto *watcher = new QFutureWatcher<Picture>(this);
+    m_watcher = watcher;
+    connect(watcher, &QFutureWatcher<Picture>::finished, this, [this, watcher, design] {
+        if (watcher == m_watcher && design == m_wanted) {
+            fill(watcher->result(), design);
+            addTags();
+            mark();
+            emit ready();
+        }
+        watcher->deleteLater();
+    });
+    m_aspect = aspect();
+    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect] { return picture(*design, Orientation::LeftToRight, aspect); }));
+    viewport()->update();
+}
+
+double ComparePane::aspect() const { return std::clamp(width() / std::max(1.0, double(height())), 0.4, 4.0); }
+
+QRectF ComparePane::boxOf(const std::string &kernel) const
+{
+    int k = m_canvas.design->find(kernel);
+    if (int n = k < 0 ? -1 : m_canvas.picture.nodeOf(k); n >= 0)
+        return rectOf(m_canvas.picture.nodes[std::size_t(n)].box);
+    for (const auto &pill : m_canvas.picture.pills)
+        if (pill.kernel == k && !pill.again)
+            return rectOf(pill.box);
+    return {};
+}
+
+void ComparePane::addTags()
+{
+    for (auto *item : scene()->items())
+        if (dynamic_cast<DeltaTag *>(item))
+            delete item;
+    m_ringed = false;
+    for (const auto &change : m_comparison->changes()) {
+        if (own(change).empty())
+            continue;
+        bool alone = change.a.empty() || change.b.empty();
+        auto delta = change.delta();
+        auto box = boxOf(own(change).front());
+        // A delta is told once, where it came to be.
+        if (box.isEmpty() || (!alone && (delta == 0 || !m_second)))
+            continue;
+        auto *tone = alone ? "warning" : delta < 0 ? "positive" : "negative";
+        auto *tag = new DeltaTag(m_canvas, box, {alone ? tr("no counterpart") : difference(delta), tone});
+        scene()->addItem(tag);
+        m_ringed = m_ringed || tag->ring();
+    }
+}
+
+QStringList ComparePane::tags() const
+{
+    QStringList all;
+    for (auto *item : scene()->items())
+        if (auto *tag = dynamic_cast<DeltaTag *>(item))
+            all << tag->text();
+    return all;
+}
+
+void ComparePane::mark()
+{
+    m_canvas.marked.clear();
+    int selected = m_comparison->selected();
+    QStringList words;
+    if (selected >= 0 && drawn()) {
+        const auto &change = m_comparison->changes()[std::size_t(selected)];
+        QRectF box;
+        for (const auto &name : own(change)) {
+            m_canvas.marked.insert(QString::fromStdString(name));
+            box |= boxOf(name);
+            words << QString::fromStdString(name);
+        }
+        if (!box.isEmpty() && !mapToScene(viewport()->rect()).boundingRect().contains(box)) {
+            centerOn(box.center());
+            emit moved();
+        }
+    }
+    setAccessibleDescription(selected < 0 ? tr("Nothing selected; arrow keys step through the kernels") : words.isEmpty() ? tr("no counterpart here") : words.join(u' '));
+    viewport()->update();
+}
+
+void ComparePane::lookAt(const QRectF &box, const QRectF &room)
+{
+    scene()->setSceneRect(room);
+    double scale = scaleFor(box.size(), QSizeF(viewport()->size()) - QSizeF(32, 32), 1.5);
+    setTransform(QTransform::fromScale(scale, scale));
+    centerOn(box.center());
+}
+
+void ComparePane::follow(const ComparePane &other)
+{
+    setTransform(other.transform());
+    horizontalScrollBar()->setValue(other.horizontalScrollBar()->value());
+    verticalScrollBar()->setValue(other.verticalScrollBar()->value());
+    viewport()->update(); // what stands at its foot does not scroll
+}
+
+void ComparePane::zoomBy(double factor)
+{
+    zoom(factor, viewport()->rect().center());
+    emit moved();
+}
+
+void ComparePane::wheelEvent(QWheelEvent *event)
+{
+    zoom(std::pow(1.0015, event->angleDelta().y()), event->position().toPoint());
+    event->accept();
+    emit moved();
+}
+
+void ComparePane::mousePressEvent(QMouseEvent *event)
+{
+    m_pressed = m_last = event->pos();
+    m_panned = false;
+}
+
+void ComparePane::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!(event->buttons() & Qt::LeftButton))
+        return;
+    m_panned = m_panned || (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
+    if (m_panned) {
+        pan(event->pos() - m_last);
+        m_last = event->pos();
+        viewport()->update();
+        emit moved();
+    }
+}
+
+void ComparePane::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (m_panned || !drawn())
+        return;
+    QString slug;
+    if (auto *item = dynamic_cast<GraphItem *>(itemAt(event->pos()))) {
+        if (item->type() == CardType)
+            slug = m_canvas.slug(item->index);
+        else if (item->type() == PillType)
+            slug = QString::fromStdString(m_canvas.design->kernels[std::size_t(m_canvas.picture.pills[std::size_t(item->index)].kernel)].slug);
+    }
+    m_comparison->select(m_comparison->changeOf(slug));
+}
+
+void ComparePane::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left: return step(-1);
+    case Qt::Key_Right: return step(1);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+    case Qt::Key_Minus:
+        return zoomBy(event->key() == Qt::Key_Minus ? 0.8 : 1.25);
+    case Qt::Key_Space:
+    case Qt::Key_F: emit fitAsked(); return;
+    case Qt::Key_Escape: emit leaveAsked(); return;
+    default: PictureView::keyPressEvent(event);
+    }
+}
+
+/// To the next kernel in either design.
+void ComparePane::step(int by)
+{
+    if (int count = int(m_comparison->changes().size()))
+        m_comparison->select((m_comparison->selected() + by + count + (m_comparison->selected() < 0 && by < 0)) % count);
+}
+
+void ComparePane::resizeEvent(QResizeEvent *event)
+{
+    PictureView::resizeEvent(event);
+    if (std::abs(std::log(aspect() / m_aspect)) > 0.12) { // rows are broken anew
+        m_wanted.reset();
+        refresh();
+    } else
+        emit fitAsked();
+}
+
+void ComparePane::showEvent(QShowEvent *event)
+{
+    PictureView::showEvent(event);
+    refresh();
+}
+
+void ComparePane::drawForeground(QPainter *painter, const QRectF &)
+{
+    if (drawn() && !m_ringed)
+        return;
+    painter->save();
+    painter->resetTransform();
+    painter->setPen(m_canvas.theme.muted);
+    painter->setFont(fonts::text(drawn() ? fonts::small : fonts::strong));
+    if (drawn()) {
+        auto foot = viewport()->rect().adjusted(12, 0, -12, -10);
+        auto words = m_second ? tr("layout transform without counterpart in A") : tr("layout transform without counterpart in B");
+        painter->drawText(foot.adjusted(36, 0, 0, 0), Qt::AlignLeft | Qt::AlignBottom, words);
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(m_canvas.theme.warning, 2.5));
+        painter->drawRoundedRect(QRectF(foot.left() + 2, foot.bottom() - 12, 26, 12), 6, 6);
+        painter->restore();
+        return;
+    }
+    auto side = m_second ? m_comparison->b() : m_comparison->a();
+    painter->drawText(viewport()->rect(), Qt::AlignCenter, m_comparison->waits(side) ? tr("Compiling…") : tr("There is no such design yet"));
+    painter->restore();
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "changes/delta_tag.h"
+
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+#include <string_view>
+
+namespace {
+constexpr double height = 15, padding = 5;
+QFont font() { return fonts::number(10, true); }
+}
+
+DeltaTag::DeltaTag(const GraphCanvas &canvas, const QRectF &over, Words words)
+    : m_canvas(canvas), m_words(std::move(words)), m_ring(over.width() < 60 && m_words.tone == std::string_view("warning"))
+{
+    setZValue(6);
+    auto wide = QFontMetricsF(font()).horizontalAdvance(m_words.text) + 2 * padding;
+    m_box = m_ring ? over : QRectF(over.right() - wide + 6, over.top() - height + 5, wide, height);
+}
+
+void DeltaTag::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *)
+{
+    const auto &t = m_canvas.theme;
+    std::string_view tone = m_words.tone;
+    auto fill = tone == "positive" ? t.positive : tone == "negative" ? t.negative : t.warning;
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (m_ring) {
+        painter->setPen(QPen(fill, 2.5));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(m_box, m_box.height() / 2, m_box.height() / 2);
+        return;
+    }
+    if (option->levelOfDetailFromTransform(painter->worldTransform()) < 0.38) {
+        painter->fillRect(m_box, fill);
+        return;
+    }
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(fill);
+    painter->drawRoundedRect(m_box, height / 2, height / 2);
+    painter->setPen(t.on(fill));
+    painter->setFont(font());
+    painter->drawText(m_box, Qt::AlignCenter, m_words.text);
+}

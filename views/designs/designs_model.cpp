@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "designs/designs_model.h"
+
+#include "session/designs.h"
+#include "theme/theme.h"
+
+#include <QFileInfo>
+#include <algorithm>
+
+namespace {
+
+bool isNumber(int column) { return column == DesignsModel::Cycles || column == DesignsModel::Delta || column == DesignsModel::Energy; }
+
+/// "L1 64 KiB · L2 210 KiB"
+QString peaks(const partita::Deployment &design)
+{
+    QStringList all;
+    for (const auto &use : design.memories)
+        if (use.peak > 0)
+            all << memoryName(design.target->description().memories[std::size_t(use.memory)].name) + u' ' + byteSize(use.peak);
+    return all.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+DesignsModel::DesignsModel(Session *session, QObject *parent) : QAbstractTableModel(parent), m_session(session)
+{
+    connect(&session->designs(), &Designs::changed, this, &DesignsModel::refresh);
+    refresh();
+}
+
+/// Rows keep their places, and with them the one that is selected or being named.
+void DesignsModel::refresh()
+{
+    auto &designs = m_session->designs();
+    std::vector<Row> rows;
+    for (int i = 0; i < int(designs.list().size()); ++i) {
+        const auto &kept = designs.list()[std::size_t(i)];
+        auto target = QString::fromStdString(kept.target);
+        rows.push_back({QString::fromStdString(kept.name), target.contains(u'/') ? QFileInfo(target).completeBaseName() : target, designs.problem(i), designs.design(i), designs.isPresent(i)});
+    }
+    auto before = int(m_rows.size()), now = int(rows.size());
+    auto first = int(std::ranges::mismatch(m_rows, rows, {}, &Row::name, &Row::name).in1 - m_rows.begin());
+    if (now > before)
+        beginInsertRows({}, first, first + now - before - 1);
+    else if (now < before)
+        beginRemoveRows({}, first, first + before - now - 1);
+    m_rows = std::move(rows);
+    if (now > before)
+        endInsertRows();
+    else if (now < before)
+        endRemoveRows();
+    // What is being typed into a name stays.
+    bool renamed = now == before && first < now;
+    if (now)
+        emit dataChanged(index(0, renamed ? Name : Cycles), index(now - 1, ColumnCount - 1));
+}
+
+int DesignsModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int DesignsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+Qt::ItemFlags DesignsModel::flags(const QModelIndex &index) const
+{
+    auto flags = QAbstractTableModel::flags(index);
+    return index.column() == Name ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool DesignsModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || index.column() != Name)
+        return false;
+    m_session->designs().rename(index.row(), value.toString());
+    return true;
+}
+
+QString DesignsModel::text(const Row &row, int column) const
+{
+    if (column == Name)
+        return row.name;
+    if (column == Target)
+        return row.target;
+    if (!row.design)
+        return column != Cycles ? QString() : row.problem.isEmpty() ? QStringLiteral("…") : tr("cannot run");
+    auto present = m_session->design();
+    switch (column) {
+    case Cycles: return grouped(row.design->cycles);
+    case Delta: return row.present ? tr("present") : present ? difference(row.design->cycles - present->cycles) : QString();
+    case Energy: return row.design->energy_uj > 0 ? microjoules(row.design->energy_uj) : QString();
+    case Memory: return peaks(*row.design);
+    }
+    return {};
+}
+
+QVariant DesignsModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_rows[std::size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole: return text(row, index.column());
+    case Qt::TextAlignmentRole: return int((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::FontRole: return isNumber(index.column()) ? fonts::number(fonts::body, row.present) : fonts::text(fonts::body, row.present);
+    case Qt::ToolTipRole: return row.problem.isEmpty() ? tr("Double click to switch to it; F2 to rename") : asSentence(row.problem);
+    default: return {};
+    }
+}
+
+QVariant DesignsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
+    return titles[section];
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "designs/designs_view.h"
+
+#include "designs/designs_model.h"
+#include "session/comparison.h"
+#include "session/designs.h"
+#include "theme/controls.h"
+#include "theme/table.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+#include <algorithm>
+
+DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_model = new DesignsModel(session, this);
+    m_keep = button(tr("Keep the present design"), tr("Keeps it in the project under a name (Ctrl+D)"), &DesignsView::keep);
+    m_ofRow = {button(tr("Switch to"), tr("Makes it the present design; one undo step"), &DesignsView::take),
+               button(tr("Compare"), tr("Draws it beside the present design, with the differences kernel by kernel"), &DesignsView::compare),
+               button(tr("Rename"), tr("Gives it another name (F2)"), &DesignsView::rename),
+               button(tr("Delete"), tr("Takes it out of the project; one undo step (Del)"), &DesignsView::remove)};
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(14, 2, 14, 6);
+    head->setSpacing(8);
+    head->addWidget(m_keep);
+    head->addSpacing(12);
+    for (auto *each : m_ofRow)
+        head->addWidget(each);
+    head->addStretch();
+
+    m_view = plainTable(m_model, this);
+    m_view->setAccessibleName(tr("Kept designs"));
+    m_view->setEditTriggers(QAbstractItemView::EditKeyPressed);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->horizontalHeader()->setSectionResizeMode(DesignsModel::Memory, QHeaderView::Stretch);
+    m_empty = mutedLabel(tr("No design is kept yet. Ctrl+D keeps the present one, to come back to it and to compare with it."), this);
+    m_empty->setContentsMargins(14, 4, 14, 8);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_empty);
+    column->addWidget(m_view, 1);
+    column->addStretch(0);
+
+    auto *del = new QAction(tr("Delete"), m_view);
+    del->setShortcut(QKeySequence::Delete);
+    del->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(del);
+    connect(del, &QAction::triggered, this, &DesignsView::remove);
+    connect(m_view, &QTableView::doubleClicked, this, &DesignsView::take);
+    connect(m_view, &QTableView::customContextMenuRequested, this, &DesignsView::offer);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DesignsView::refresh);
+    connect(&session->designs(), &Designs::changed, this, &DesignsView::refresh);
+    connect(&session->designs(), &Designs::kept, this, [this](int kept) {
+        emit keptOne();
+        m_view->selectRow(kept);
+        m_view->setFocus();
+    });
+    refresh();
+}
+
+QPushButton *DesignsView::button(const QString &text, const QString &tip, void (DesignsView::*act)())
+{
+    auto *button = new QPushButton(text, this);
+    button->setFont(fonts::text(fonts::small));
+    button->setToolTip(tip);
+    connect(button, &QPushButton::clicked, this, act);
+    return button;
+}
+
+int DesignsView::row() const { return m_view->selectionModel()->hasSelection() ? m_view->currentIndex().row() : -1; }
+
+void DesignsView::keep() { m_session->designs().keep(m_session->designs().freeName()); }
+
+void DesignsView::take()
+{
+    if (row() >= 0)
+        m_session->designs().take(row());
+}
+
+void DesignsView::compare()
+{
+    if (row() < 0)
+        return;
+    auto &comparison = m_session->comparison();
+    comparison.set({Comparison::Side::Kept, m_model->index(row(), DesignsModel::Name).data().toString()}, {});
+    comparison.show(true);
+}
+
+void DesignsView::rename()
+{
+    if (row() >= 0)
+        m_view->edit(m_model->index(row(), DesignsModel::Name));
+}
+
+void DesignsView::remove()
+{
+    if (row() >= 0)
+        m_session->designs().remove(row());
+}
+
+void DesignsView::refresh()
+{
+    bool any = m_model->rowCount() > 0;
+    m_view->setVisible(any);
+    m_empty->setVisible(!any);
+    m_keep->setEnabled(bool(m_session->design()));
+    for (auto *each : m_ofRow)
+        each->setEnabled(row() >= 0);
+    if (row() >= 0)
+        m_ofRow[0]->setEnabled(!m_session->designs().isPresent(row()));
+    for (int c = 0; c < DesignsModel::ColumnCount; ++c)
+        if (c != DesignsModel::Memory)
+            m_view->resizeColumnToContents(c);
+    m_view->setColumnWidth(DesignsModel::Name, std::clamp(m_view->columnWidth(DesignsModel::Name), 180, 360));
+}
+
+void DesignsView::offer(QPoint at)
+{
+    QMenu menu(this);
+    for (auto *each : m_ofRow)
+        menu.addAction(each->text(), each, &QPushButton::click)->setEnabled(each->isEnabled());
+    menu.exec(m_view->viewport()->mapToGlobal(at));
+}

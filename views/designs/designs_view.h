@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+class DesignsModel;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QTableView;
+
+/// The designs kept in the project: what each comes to, to switch to or to hold against the present one.
+class DesignsView : public QWidget {
+    Q_OBJECT
+public:
+    explicit DesignsView(Session *, QWidget *parent = nullptr);
+    void keep(); ///< the present design, under a name of its own that can be typed over
+
+signals:
+    void keptOne(); ///< its row is to be seen
+
+private:
+    QPushButton *button(const QString &text, const QString &tip, void (DesignsView::*act)());
+    int row() const; ///< selected, -1 for none
+    void take();
+    void compare();
+    void rename();
+    void remove();
+    void refresh();
+    void offer(QPoint at);
+
+    Session *m_session;
+    DesignsModel *m_model;
+    QTableView *m_view;
+    QLabel *m_empty;
+    QList<QPushButton *> m_ofRow;
+    QPushButton *m_keep;
+};

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "graph/items.h"
+
+#include <QGraphicsView>
+
+/// The picture of a design, to be panned and zoomed.
+class PictureView : public QGraphicsView {
+    Q_OBJECT
+public:
+    explicit PictureView(QWidget *parent = nullptr);
+    ~PictureView() override;
+    const GraphCanvas &canvas() const { return m_canvas; }
+
+protected:
+    void empty();
+    /// Regions, wires, transforms and cards; the scene leaves room around them.
+    void fill(partita::Picture, Session::DeploymentPtr);
+    /// The pointer stays over what it is over.
+    void zoom(double factor, QPoint at);
+    void pan(QPoint by);
+    /// Scale between the bounds of zooming at which `box` fits `room`, at most `most`.
+    double scaleFor(QSizeF box, QSizeF room, double most) const;
+    void changeEvent(QEvent *) override;
+    void drawBackground(QPainter *, const QRectF &) override;
+
+    GraphCanvas m_canvas;
+};

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include "compile/changes.h"
+
+/// Two designs held against one another: by default what the last edit changed. One piece of the network may be
+/// selected, on both sides, also where only one of them has it.
+class Comparison : public QObject {
+    Q_OBJECT
+public:
+    struct Side {
+        enum Kind { Former, Automatic, Present, Kept } kind = Present;
+        QString name; ///< of a Kept one
+        friend bool operator==(const Side &, const Side &) = default;
+    };
+
+    Comparison(Session *, Designs &);
+
+    const Side &a() const { return m_a; }
+    const Side &b() const { return m_b; }
+    void set(const Side &a, const Side &b);
+    std::vector<Side> offered() const;
+    QString title(const Side &) const;
+    Session::DeploymentPtr design(const Side &) const; ///< null when there is none, or not yet
+    bool waits(const Side &) const;                    ///< it is on its way
+
+    /// Deltas add up to the difference of the totals; none while a side is missing.
+    const std::vector<partita::Change> &changes() const { return m_changes; }
+    int changeOf(const QString &kernel) const; ///< index, -1 for none
+    int selected() const { return m_selected; }
+    void select(int change); ///< -1 for none; selects its kernel in the session where the present design has it
+
+    bool shown() const { return m_shown; }
+    void show(bool); ///< side by side
+
+signals:
+    void changed(); ///< another pair, or another design on a side
+    void selectedChanged();
+    void shownChanged();
+
+private:
+    void refresh();
+    void follow();
+
+    Session *m_session;
+    Designs &m_designs;
+    Side m_a{Side::Former, {}}, m_b;
+    Session::DeploymentPtr m_designA, m_designB;
+    std::vector<partita::Change> m_changes;
+    int m_selected = -1;
+    bool m_selecting = false, m_shown = false;
+};

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/designs.h"
+
+#include "session/command.h"
+#include "session/state.h"
+
+#include <algorithm>
+
+using namespace partita;
+
+Designs::Designs(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
+{
+    connect(session, &Session::designChanged, this, [this] {
+        compileNext();
+        emit changed();
+    });
+}
+
+int Designs::find(const QString &name) const
+{
+    auto at = std::ranges::find(m_list, name.toStdString(), &KeptDesign::name);
+    return at == m_list.end() ? -1 : int(at - m_list.begin());
+}
+
+bool Designs::isPresent(int row) const
+{
+    const auto &kept = m_list[std::size_t(row)];
+    return kept.choices == m_session->choices() && kept.target == m_session->target().toStdString();
+}
+
+QString Designs::freeName() const
+{
+    auto last = m_session->undoStack()->undoText();
+    auto base = m_session->choices().empty() ? tr("Automatic") : last.isEmpty() ? tr("Design") : last;
+    auto name = base;
+    for (int n = 2; find(name) >= 0; ++n)
+        name = tr("%1 (%2)").arg(base).arg(n);
+    return name;
+}
+
+const Designs::Known *Designs::known(const KeptDesign &kept) const
+{
+    auto at = std::ranges::find_if(m_known, [&](const Known &k) { return k.target == kept.target && k.choices == kept.choices; });
+    return at == m_known.end() ? nullptr : &*at;
+}
+
+Session::DeploymentPtr Designs::design(int row) const
+{
+    const auto *found = known(m_list[std::size_t(row)]);
+    return found ? found->design : nullptr;
+}
+
+QString Designs::problem(int row) const
+{
+    if (const auto *found = known(m_list[std::size_t(row)]))
+        return found->problem;
+    return m_halted ? tr("Not compiled: it was stopped") : QString();
+}
+
+bool Designs::mayBeCalled(const QString &name, int row) const
+{
+    auto there = find(name);
+    if (!name.isEmpty() && (there < 0 || there == row))
+        return true;
+    emit m_session->failed(name.isEmpty() ? tr("A kept design needs a name") : tr("Another design is called “%1”; choose another name").arg(name));
+    return false;
+}
+
+void Designs::keep(const QString &wanted)
+{
+    auto name = wanted.trimmed();
+    if (!m_state.design || m_state.compiling.running() || !mayBeCalled(name, -1))
+        return;
+    KeptDesign now{name.toStdString(), m_session->target().toStdString(), m_session->choices()};
+    if (!known(now))
+        m_known.push_back({now.target, now.choices, m_state.design, {}});
+    auto list = m_list;
+    list.push_back(std::move(now));
+    m_state.undo.push(new DesignsCommand(m_session, tr("Keep “%1”").arg(name), m_list, list));
+    emit kept(int(m_list.size()) - 1);
+}
+
+void Designs::rename(int row, const QString &wanted)
+{
+    auto name = wanted.trimmed();
+    auto list = m_list;
+    auto &own = list[std::size_t(row)].name;
+    if (!mayBeCalled(name, row) || own == name.toStdString())
+        return;
+    own = name.toStdString();
+    m_state.undo.push(new DesignsCommand(m_session, tr("Rename to “%1”").arg(name), m_list, list));
+}
+
+void Designs::remove(int row)
+{
+    auto list = m_list;
+    auto name = QString::fromStdString(list[std::size_t(row)].name);
+    list.erase(list.begin() + row);
+    m_state.undo.push(new DesignsCommand(m_session, tr("Delete “%1”").arg(name), m_list, list));
+}
+
+void Designs::take(int row)
+{
+    if (!m_state.design || isPresent(row))
+        return;
+    const auto &kept = m_list[std::size_t(row)];
+    if (auto found = m_state.registry.require(kept.target); !found) {
+        emit m_session->failed(QString::fromStdString(found.error().message));
+        return;
+    }
+    auto target = m_session->target().toStdString();
+    m_state.undo.push(new ChoicesCommand(m_session, tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), m_state.choices, kept.choices, -1,
+                                         kept.target == target ? "" : target, kept.target == target ? "" : kept.target));
+}
+
+void Designs::set(List list)
+{
+    m_list = std::move(list);
+    m_halted = false;
+    compileNext();
+    emit changed();
+}
+
+void Designs::forget()
+{
+    m_lane.stop();
+    m_known.clear();
+    m_halted = false;
+}
+
+void Designs::compileNext()
+{
+    if (m_lane.running() || m_halted || !m_state.design)
+        return;
+    auto next = std::ranges::find_if(m_list, [this](const KeptDesign &kept) { return !known(kept); });
+    if (next == m_list.end())
+        return;
+    m_lane.start(
+        [model = *m_state.model, kept = *next, &registry = m_state.registry, memo = m_state.memo](std::stop_token stop) -> Result<DeploymentPtr> {
+            auto target = registry.require(kept.target);
+            if (!target)
+                return std::unexpected(target.error());
+            auto its = model;
+            its.target = *target;
+            return compiled(its, kept.choices, *memo, stop);
+        },
+        [this, kept = *next](Result<DeploymentPtr> answer) {
+            m_known.push_back({kept.target, kept.choices, answer ? *answer : nullptr, answer ? QString() : QString::fromStdString(answer.error().message)});
+            compileNext();
+            emit changed();
+        });
+    emit m_session->jobsChanged();
+}
+
+std::optional<Job> Designs::job()
+{
+    if (!m_lane.running())
+        return {};
+    auto there = std::ranges::count_if(m_list, [this](const KeptDesign &kept) { return known(kept); });
+    return Job{tr("Kept designs"),
+               [this] {
+                   m_lane.stop();
+                   m_halted = true;
+                   emit changed();
+               },
+               there, qint64(m_list.size())};
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/job.h"
+#include "session/lane.h"
+#include "session/session.h"
+
+/// Designs kept under names beside the present one, and what they come to; compiled in the background, one after another.
+class Designs : public QObject {
+    Q_OBJECT
+public:
+    using List = std::vector<partita::KeptDesign>;
+    Designs(Session *, Session::State &);
+
+    const List &list() const { return m_list; }
+    int find(const QString &name) const; ///< row or -1
+    bool isPresent(int row) const;       ///< the present design decides the same
+    /// A name that no other has, after what was done last.
+    QString freeName() const;
+    Session::DeploymentPtr design(int row) const; ///< null until known, or when it cannot be
+    QString problem(int row) const;               ///< why it cannot be, a sentence
+
+    // Each is one undo step.
+    void keep(const QString &name); ///< the present design; `failed` when the name is empty or taken
+    void rename(int row, const QString &name);
+    void remove(int row);
+    void take(int row); ///< makes it the present one
+
+    std::optional<Job> job();
+
+signals:
+    void changed(); ///< the list, or what is known of it
+    void kept(int row);
+
+private:
+    friend class DesignsCommand;
+    friend class Session;
+    friend struct Session::State;
+    struct Known {
+        std::string target;
+        partita::Choices choices;
+        Session::DeploymentPtr design;
+        QString problem;
+    };
+    void set(List); ///< by the undo stack and on opening
+    void forget();  ///< another model or calibration: what was known holds no more
+    void stop() { m_lane.stop(); }
+    const Known *known(const partita::KeptDesign &) const;
+    bool mayBeCalled(const QString &name, int row) const;
+    void compileNext();
+
+    Session *m_session;
+    Session::State &m_state;
+    List m_list;
+    std::vector<Known> m_known;
+    Lane m_lane;
+    bool m_halted = false; ///< by a person, until the list changes
+};

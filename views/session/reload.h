@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/model.h"
+
+/// The model file read again, with what still applies of what was decided.
+struct Reloaded {
+    Model model;
+    partita::Choices choices;
+    std::vector<std::string> dropped; ///< KEY=VALUE, pinned, that compile no longer
+    DeploymentPtr design;
+};
+
+/// Safe on any thread. Error: the file cannot be read or compiled at all.
+partita::Result<Reloaded> reloaded(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "session/command.h"
+#include "session/state.h"
+
+#include <QCoreApplication>
+
+using namespace partita;
+
+namespace {
+
+std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
+
+} // namespace
+
+void Session::open(const QString &path)
+{
+    auto otherwise = m->registry.defaultTarget();
+    m->opening.start(
+        [file = pathOf(path), &registry = m->registry, otherwise, memo = m->memo](std::stop_token stop) {
+            return openFile(file, registry, otherwise, *memo, stop);
+        },
+        [this](Result<Opened> opened) { m->begin(std::move(opened)); });
+    m->updateBusy();
+}
+
+void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
+{
+    auto otherwise = m->registry.defaultTarget();
+    m->opening.start(
+        [file = pathOf(leftover), &registry = m->registry, otherwise, memo = m->memo](std::stop_token stop) {
+            return openFile(file, registry, otherwise, *memo, stop);
+        },
+        [this, project, done = std::move(done)](Result<Opened> opened) {
+            if (opened)
+                opened->project = project.toStdString();
+            bool there = opened.has_value();
+            m->begin(std::move(opened));
+            if (there) {
+                m->undo.resetClean();
+                done();
+            }
+        });
+    m->updateBusy();
+}
+
+void Session::State::begin(Result<Opened> opened)
+{
+    if (opened)
+        adopt(std::move(*opened));
+    else if (opened.error().fault != Fault::Cancelled)
+        emit session->failed(QString::fromStdString(opened.error().message));
+    updateBusy();
+}
+
+void Session::State::adopt(Opened opened)
+{
+    for (auto *lane : {&compiling, &comparing, &optimising})
+        lane->stop();
+    endPreview();
+    model = std::move(opened.model);
+    project = std::move(opened.project);
+    choices = std::move(opened.choices);
+    openedWindow = std::move(opened.window);
+    design = automatic = former = optimised = nullptr;
+    cache.clear();
+    selection.clear();
+    undo.clear();
+    goodIndex = 0;
+    designs.forget();
+    designs.set(std::move(opened.designs));
+    emit session->opened();
+    emit session->selectionChanged();
+    emit session->optimisedChanged();
+    arrived(choices, std::move(opened.design));
+    if (!opened.note.empty())
+        emit session->noted(QString::fromStdString(opened.note));
+}
+
+void Session::reload()
+{
+    if (!m->model)
+        return;
+    m->opening.start([model = *m->model, choices = m->choices, memo = m->memo](std::stop_token stop) { return reloaded(model, choices, *memo, stop); },
+                     [this](Result<Reloaded> answer) {
+                         if (answer)
+                             m->adopt(std::move(*answer));
+                         else if (answer.error().fault != Fault::Cancelled)
+                             emit failed(QString::fromStdString(answer.error().message));
+                         m->updateBusy();
+                     });
+    m->updateBusy();
+}
+
+void Session::State::adopt(Reloaded answer)
+{
+    for (auto *lane : {&compiling, &comparing, &optimising})
+        lane->stop();
+    endPreview();
+    auto name = QString::fromStdString(answer.model.path.filename().string());
+    model = std::move(answer.model);
+    design = automatic = former = optimised = nullptr;
+    cache.clear();
+    designs.forget();
+    openedWindow.clear();
+    takingBack = true; // it is compiled already
+    if (answer.choices != choices)
+        undo.push(new ChoicesCommand(session, Session::tr("Reload %1").arg(name), choices, answer.choices));
+    takingBack = unsettled = false;
+    emit session->opened();
+    emit session->optimisedChanged();
+    arrived(choices, std::move(answer.design));
+    QStringList gone;
+    for (const auto &assignment : answer.dropped)
+        gone << QString::fromStdString(assignment);
+    emit session->noted(gone.isEmpty() ? Session::tr("Reloaded %1: all that was decided still applies").arg(name)
+                                       : Session::tr("Reloaded %1. Let go of, as it no longer applies: %2").arg(name, gone.join(QStringLiteral(", "))));
+}
+
+Project Session::project() const
+{
+    Project project;
+    project.model = m->model->path;
+    project.modelHash = m->model->hash;
+    project.target = target().toStdString();
+    project.calibration = m->model->calibration;
+    project.calibrationFile = m->model->calibrationFile;
+    project.datasetFile = m->model->datasetFile;
+    project.choices = m->choices;
+    project.version = QCoreApplication::applicationVersion().toStdString();
+    project.cycles = m->design && m->good == m->choices ? m->design->cycles : 0;
+    project.designs = m->designs.list();
+    project.window = m->window ? m->window() : m->openedWindow;
+    return project;
+}
+
+void Session::keepWindow(std::function<std::string()> state) { m->window = std::move(state); }
+std::string Session::openedWindow() const { return m->openedWindow; }
+
+bool Session::saveProject(const QString &path)
+{
+    if (!m->model || !m->design)
+        return false;
+    auto file = pathOf(path);
+    if (auto written = writeProject(file, project()); !written) {
+        emit failed(QString::fromStdString(written.error().message));
+        return false;
+    }
+    m->project = file;
+    m->undo.setClean();
+    return true;
+}
+
+void Session::exportC(const QString &folder)
+{
+    if (!m->model || !m->design)
+        return;
+    m->exporting.start([model = *m->model, design = m->design, folder = pathOf(folder)](
+                           std::stop_token stop) { return ::exported(model, *design, folder, stop); },
+                       [this, folder](Result<void> answer) {
+                           m->updateBusy();
+                           if (answer)
+                               emit exported(folder);
+                           else if (answer.error().fault != Fault::Cancelled)
+                               emit failed(QString::fromStdString(answer.error().message));
+                       });
+    m->updateBusy();
+}
+
+std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(DeploymentPtr design) const
+{
+    return [model = *m->model, design = std::move(design)](std::stop_token stop) { return projectFiles(model, *design, stop); };
+}
