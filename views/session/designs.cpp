@@ -8,6 +8,10 @@
 
 using namespace partita;
 
+namespace {
+constexpr std::size_t mostKnown = 32; ///< designs held for an undo of a deletion
+}
+
 Designs::Designs(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
 {
     connect(session, &Session::designChanged, this, [this] {
@@ -69,10 +73,10 @@ bool Designs::mayBeCalled(const QString &name, int row) const
 void Designs::keep(const QString &wanted)
 {
     auto name = wanted.trimmed();
-    if (!m_state.design || m_state.compiling.running() || !mayBeCalled(name, -1))
+    if (!m_state.design || !mayBeCalled(name, -1))
         return;
     KeptDesign now{name.toStdString(), m_session->target().toStdString(), m_session->choices()};
-    if (!known(now))
+    if (m_state.good == now.choices && !m_state.compiling.running() && !known(now))
         m_known.push_back({now.target, now.choices, m_state.design, {}});
     auto list = m_list;
     list.push_back(std::move(now));
@@ -145,6 +149,10 @@ void Designs::compileNext()
             return compiled(its, kept.choices, *memo, stop);
         },
         [this, kept = *next](Result<DeploymentPtr> answer) {
+            if (m_known.size() > mostKnown)
+                std::erase_if(m_known, [this](const Known &known) {
+                    return std::ranges::none_of(m_list, [&](const KeptDesign &kept) { return kept.target == known.target && kept.choices == known.choices; });
+                });
             m_known.push_back({kept.target, kept.choices, answer ? *answer : nullptr, answer ? QString() : QString::fromStdString(answer.error().message)});
             compileNext();
             emit changed();

@@ -12,36 +12,33 @@ namespace {
 
 std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
 
+auto reader(const QString &path, const Registry &registry, std::shared_ptr<Memo> memo)
+{
+    return [file = pathOf(path), &registry, otherwise = registry.defaultTarget(), memo = std::move(memo)](std::stop_token stop) {
+        return openFile(file, registry, otherwise, *memo, stop);
+    };
+}
+
 } // namespace
 
 void Session::open(const QString &path)
 {
-    auto otherwise = m->registry.defaultTarget();
-    m->opening.start(
-        [file = pathOf(path), &registry = m->registry, otherwise, memo = m->memo](std::stop_token stop) {
-            return openFile(file, registry, otherwise, *memo, stop);
-        },
-        [this](Result<Opened> opened) { m->begin(std::move(opened)); });
+    m->opening.start(reader(path, m->registry, m->memo), [this](Result<Opened> opened) { m->begin(std::move(opened)); });
     m->updateBusy();
 }
 
 void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
 {
-    auto otherwise = m->registry.defaultTarget();
-    m->opening.start(
-        [file = pathOf(leftover), &registry = m->registry, otherwise, memo = m->memo](std::stop_token stop) {
-            return openFile(file, registry, otherwise, *memo, stop);
-        },
-        [this, project, done = std::move(done)](Result<Opened> opened) {
-            if (opened)
-                opened->project = project.toStdString();
-            bool there = opened.has_value();
-            m->begin(std::move(opened));
-            if (there) {
-                m->undo.resetClean();
-                done();
-            }
-        });
+    m->opening.start(reader(leftover, m->registry, m->memo), [this, project, done = std::move(done)](Result<Opened> opened) {
+        if (opened)
+            opened->project = project.toStdString();
+        bool there = opened.has_value();
+        m->begin(std::move(opened));
+        if (there) {
+            m->undo.resetClean();
+            done();
+        }
+    });
     m->updateBusy();
 }
 

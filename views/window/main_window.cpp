@@ -23,6 +23,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -53,7 +54,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
-    session->keepWindow([this] { return workspace(); });
+    session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
     new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
     refreshTitle();
     refreshActions();
