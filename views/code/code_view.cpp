@@ -5,7 +5,6 @@
 #include "code/find_bar.h"
 #include "theme/controls.h"
 
-#include <QAbstractItemView>
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QFileDialog>
@@ -60,10 +59,6 @@ QWidget *CodeView::makeStrip()
     row->setContentsMargins(12, 4, 12, 4);
     row->setSpacing(8);
     m_files = new FileBox(strip);
-    m_files->setMinimumContentsLength(18);
-    m_files->setAccessibleName(tr("File"));
-    m_files->setToolTip(tr("The selected kernel's function, or a file of the export"));
-    leaveWheel(m_files);
     connect(m_files, &FileBox::asked, this, [this] {
         m_wantFiles = !m_page.now.files || m_page.now.design != m_session->design();
         if (m_wantFiles)
@@ -90,8 +85,7 @@ QWidget *CodeView::makeStrip()
     connect(m_stop, &QPushButton::clicked, this, [this] {
         m_lane.stop();
         m_wantFiles = false;
-        if (m_shownFile != file())
-            m_files->setCurrentIndex(std::max(0, m_files->findData(QString::fromStdString(m_shownFile))));
+        m_files->choose(m_shownFile);
         say();
     });
     connect(m_against, &QPushButton::toggled, this, &CodeView::refresh);
@@ -110,9 +104,7 @@ void CodeView::reset()
     m_lane.stop();
     m_page = {};
     m_shown = nullptr;
-    m_files->clear();
-    m_files->addItem(tr("Selected kernel"), QString());
-    m_files->addItem(QStringLiteral("network.c"), QStringLiteral("network.c"));
+    m_files->reset();
     m_code->setSheet({}, Colouring::Language::Plain, false);
     m_program->setSheet({}, Colouring::Language::Plain, false);
     refresh();
@@ -123,8 +115,6 @@ void CodeView::showEvent(QShowEvent *)
     if (m_stale)
         refresh();
 }
-
-std::string CodeView::file() const { return m_files->currentData().toString().toStdString(); }
 
 /// What was written of a design before.
 Written CodeView::known(const Session::DeploymentPtr &design) const
@@ -142,7 +132,7 @@ void CodeView::refresh()
     if (m_stale || !design)
         return say();
     PageRequest request;
-    request.file = file();
+    request.file = m_files->file();
     request.kernel = m_session->selection().toStdString();
     request.allFiles = m_wantFiles;
     request.now = known(design);
@@ -174,37 +164,16 @@ void CodeView::refresh()
                 if (auto range = m_page.now.network->functions.find(design->find(kernel)); range != m_page.now.network->functions.end())
                     m_code->goTo(range->second.first);
             m_shownKernel = kernel;
-            offerFiles();
+            if (m_page.now.files) {
+                m_wantFiles = false;
+                QStringList names;
+                for (const auto &[name, text] : *m_page.now.files)
+                    names << QString::fromStdString(name);
+                m_files->offer(names);
+            }
             say();
         });
     QTimer::singleShot(200, this, &CodeView::say);
-}
-
-void CodeView::offerFiles()
-{
-    if (!m_page.now.files)
-        return;
-    m_wantFiles = false;
-    QStringList names;
-    for (const auto &[name, text] : *m_page.now.files)
-        if (name != "network.c")
-            names << QString::fromStdString(name);
-    QStringList offered;
-    for (int i = 2; i < m_files->count(); ++i)
-        offered << m_files->itemText(i);
-    if (offered == names)
-        return;
-    const bool open = m_files->view()->isVisible();
-    const auto chosen = m_files->currentData();
-    while (m_files->count() > 2)
-        m_files->removeItem(2);
-    for (const auto &name : names)
-        m_files->addItem(name, name);
-    m_files->setCurrentIndex(std::max(0, m_files->findData(chosen)));
-    if (open) {
-        m_files->hidePopup();
-        m_files->showPopup();
-    }
 }
 
 QString CodeView::remark() const
@@ -212,7 +181,7 @@ QString CodeView::remark() const
     if (!m_problem.isEmpty())
         return asSentence(m_problem);
     if (m_lane.running())
-        return m_wantFiles || !(file().empty() || file() == "network.c") ? tr("Running the sample and writing the files…") : tr("Writing the C…");
+        return m_wantFiles || !(m_files->file().empty() || m_files->file() == "network.c") ? tr("Running the sample and writing the files…") : tr("Writing the C…");
     if (!m_shown)
         return m_session->isOpen() ? tr("Compiling…") : tr("No design is open");
     if (!m_page.remark.isEmpty())

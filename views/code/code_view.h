@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "code/file_box.h"
 #include "code/page.h"
 #include "session/lane.h"
 
-#include <QComboBox>
 #include <QThreadPool>
 #include <QWidget>
 
@@ -12,21 +12,6 @@ class CodePane;
 class ElidedLabel;
 class FindBar;
 class QPushButton;
-
-/// Files of the export; says when it is asked for their names.
-class FileBox : public QComboBox {
-    Q_OBJECT
-public:
-    using QComboBox::QComboBox;
-    void showPopup() override
-    {
-        emit asked();
-        QComboBox::showPopup();
-    }
-
-signals:
-    void asked();
-};
 
 /// The C that an export would hold, beside the tile program of the selected kernel; both follow every edit, and what
 /// differs from the former design is marked.
@@ -53,13 +38,11 @@ private:
     QWidget *makeStrip();
     void reset();
     void refresh();
-    void offerFiles();
     void say();
     void askSave();
     void takeLine(int fileLine);
     void takeCommand(int command, CodePane *from);
     Written known(const Session::DeploymentPtr &) const;
-    std::string file() const;
 
     Session *m_session;
     QThreadPool m_pool;

@@ -2,6 +2,7 @@
 #include "draw/picture.h"
 #include "memory/memory_canvas.h"
 #include "memory/memory_legend.h"
+#include "timeline/time_axis.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -233,23 +234,5 @@ void MemoryCanvas::paintAim(QPainter &painter, const Theme &theme) const
 
 void MemoryCanvas::paintAxis(QPainter &painter, const Theme &theme) const
 {
-    const double y = std::max(m_lanes.bottom() + 6, height() - 26.0);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setFont(fonts::number(fonts::small));
-    double last = -1e9;
-    for (const auto &tick : m_scale.ticks()) {
-        const double x = m_scale.mapTimeToX(tick.cycle);
-        if (x < m_scale.left - 1 || x > m_scale.left + m_scale.width)
-            continue;
-        painter.fillRect(QRectF(x, y - 2, 1, 5), theme.muted);
-        const double wide = painter.fontMetrics().horizontalAdvance(tick.label);
-        if (x - wide / 2 < last + 8)
-            continue;
-        last = x + wide / 2;
-        painter.setPen(theme.muted);
-        painter.drawText(QRectF(x - 60, y + 3, 120, 16), Qt::AlignHCenter | Qt::AlignTop, tick.label);
-    }
-    painter.setPen(theme.muted);
-    painter.setFont(fonts::text(fonts::small));
-    painter.drawText(QRectF(12, y + 3, m_scale.left - 24, 16), Qt::AlignLeft | Qt::AlignTop, m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"));
+    paintTimeAxis(painter, m_scale, std::max(m_lanes.bottom() + 6, height() - 26.0), m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"), theme);
 }

@@ -26,6 +26,25 @@ void TimeScale::clamp(double total)
     origin = std::clamp(origin, -0.5 * seen, std::max(-0.5 * seen, total - 0.5 * seen));
 }
 
+bool TimeScale::obey(int key, double total)
+{
+    auto zoom = [&](double by) { zoomAt(left + width / 2, by, total); };
+    auto move = [&](double share) {
+        pan(share * width);
+        clamp(total);
+    };
+    switch (key) {
+    case Qt::Key_W:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoom(1.4); return true;
+    case Qt::Key_S:
+    case Qt::Key_Minus: zoom(1 / 1.4); return true;
+    case Qt::Key_A: move(-0.15); return true;
+    case Qt::Key_D: move(0.15); return true;
+    default: return false;
+    }
+}
+
 std::vector<TimeScale::Tick> TimeScale::ticks() const
 {
     double rough = 90 * cyclesPerPixel;

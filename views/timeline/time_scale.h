@@ -20,6 +20,8 @@ struct TimeScale {
     /// Keeps the cycle under `x` where it is; never finer than 1/40 cycle a pixel.
     void zoomAt(double x, double factor, double total);
     void pan(double pixels) { origin += pixels * cyclesPerPixel; }
+    /// W and S, + and − zoom, A and D pan; false: another key.
+    bool obey(int key, double total);
     /// Holds some of [0, total] in sight.
     void clamp(double total);
 

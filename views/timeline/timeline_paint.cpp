@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/picture.h"
 #include "theme/controls.h"
+#include "timeline/time_axis.h"
 #include "timeline/timeline_view.h"
 
 #include <QPainter>
@@ -167,25 +168,5 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
 
 void TimelineView::paintAxis(QPainter &painter, const Theme &theme) const
 {
-    double y = std::max(m_rows.bottom(), height() - 24.0);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setFont(fonts::number(fonts::small));
-    double last = -1e9;
-    for (const auto &tick : m_scale.ticks()) {
-        double x = m_scale.mapTimeToX(tick.cycle);
-        if (x < m_scale.left - 1 || x > m_scale.left + m_scale.width)
-            continue;
-        painter.fillRect(QRectF(x, y - 2, 1, 5), theme.muted);
-        double wide = painter.fontMetrics().horizontalAdvance(tick.label);
-        if (x - wide / 2 < last + 8)
-            continue;
-        last = x + wide / 2;
-        painter.setPen(theme.muted);
-        painter.drawText(QRectF(x - 60, y + 3, 120, 16), Qt::AlignHCenter | Qt::AlignTop, tick.label);
-    }
-    painter.setPen(theme.muted);
-    auto words = tr("cycles");
-    painter.setFont(fonts::text(fonts::small));
-    painter.drawText(QRectF(12, y + 3, m_scale.left - 20, 16), Qt::AlignLeft | Qt::AlignTop,
-        painter.fontMetrics().elidedText(words, Qt::ElideRight, int(m_scale.left - 20)));
+    paintTimeAxis(painter, m_scale, std::max(m_rows.bottom(), height() - 24.0), tr("cycles"), theme);
 }

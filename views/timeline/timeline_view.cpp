@@ -221,23 +221,9 @@ void TimelineView::stepSelection(int by)
 
 void TimelineView::keyPressEvent(QKeyEvent *event)
 {
-    auto pan = [this](double share) {
-        m_scale.pan(share * m_scale.width);
-        m_scale.clamp(total());
-        update();
-    };
+    if (m_scale.obey(event->key(), total()))
+        return update();
     switch (event->key()) {
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoomIn();
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-        return zoomOut();
-    case Qt::Key_A:
-        return pan(-0.15);
-    case Qt::Key_D:
-        return pan(0.15);
     case Qt::Key_Space:
         return fit();
     case Qt::Key_F:
