@@ -3,6 +3,8 @@
 
 #include "session/session.h"
 
+#include "explore/sweep.h"
+
 #include <memory>
 
 using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
@@ -30,7 +32,14 @@ struct Opened {
 partita::Result<Opened> openFile(const std::filesystem::path &, const partita::Registry &,
                                  const std::shared_ptr<const partita::Target> &otherwise, partita::Memo &,
                                  std::stop_token);
-partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, std::stop_token);
+/// Calibrated on other data, or equalised before that or not, by the method it had.
+partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, bool equalised, std::stop_token);
+/// With other samples to score on, which can be read.
+partita::Result<Model> withDataset(const Model &, const std::filesystem::path &data, std::stop_token);
+/// Refers to all three.
+partita::Study studyOf(const Model &, const partita::Choices &, partita::Memo &);
+/// Without the version of Partita.
+partita::Project projectOf(const Model &, const partita::Choices &, std::int64_t cycles);
 partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
 partita::Result<void> exported(const Model &, const partita::Deployment &, const std::filesystem::path &folder, std::stop_token = {});

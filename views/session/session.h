@@ -24,6 +24,9 @@ struct Edit {
     int mergeId = -1; ///< consecutive edits with one id ≥ 0 are one undo step (a drag, a spin)
 };
 
+class Exploring;
+class Scoring;
+class Sensitivities;
 class Studies;
 
 /// The open design and everything that views share: the model, the Choices with their undo stack, the
@@ -42,11 +45,17 @@ public:
 
     /// Model or project file. On failure `failed` tells why and the open design stays as it is.
     void open(const QString &path);
-    /// Calibration or scoring data for the open model; recompiles.
+    /// A file or folder of samples that the open model is calibrated on; recompiles.
     void setCalibrationData(const QString &path);
+    /// A file or folder of samples that designs are scored on.
+    void setDataset(const QString &path);
+    /// Shares channels' scales out between layers of a float model before it is calibrated, or not; recompiles.
+    void setEqualised(bool);
+    bool equalised() const;
     bool isOpen() const;
     QString modelPath() const;
     QString calibrationPath() const; ///< "" when calibrated on noise or not at all
+    QString datasetPath() const;     ///< "" where there is none to score on
     QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
     /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
@@ -63,10 +72,15 @@ public:
     const partita::Choices &choices() const;
     QUndoStack *undoStack();
     Studies &studies(); ///< the design with other numbers
+    Scoring &scoring(); ///< how often it is right
+    Sensitivities &sensitivities(); ///< layer by layer
+    Exploring &exploring(); ///< the search for better ones
     bool busy() const;
 
     /// Applies at once, compiles in the background with everything else held.
     void edit(const Edit &);
+    /// These decisions instead of all there are; one undo step.
+    void take(const QString &label, const partita::Choices &);
     /// Lets go of the held decisions; one undo step.
     void reoptimise();
     /// Compiles what `edit` would give without applying it; answers with `previewed`, latest wins.
@@ -82,6 +96,7 @@ signals:
     void designChanged();     ///< design(), former() or automatic() is new
     void optimisedChanged();
     void validationChanged();
+    void dataChanged();       ///< other samples to score or calibrate on, or not after all
     void selectionChanged();
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
     void previewEnded();
@@ -91,6 +106,9 @@ signals:
 
 private:
     friend class ChoicesCommand;
+    friend class Exploring;
+    friend class Scoring;
+    friend class Sensitivities;
     friend class Studies;
     struct State;
     std::unique_ptr<State> m;

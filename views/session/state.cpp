@@ -25,9 +25,10 @@ void DesignCache::add(const Choices &choices, DeploymentPtr design)
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this)
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), scoring(s, *this), sensitivities(s, *this),
+      exploring(s, *this)
 {
-    pool.setMaxThreadCount(std::max(5, QThread::idealThreadCount())); // two may study for long
+    pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
 }
 
@@ -36,6 +37,9 @@ Session::State::~State()
     for (auto *lane : {&opening, &compiling, &comparing, &optimising, &previewing, &exporting, &validating})
         lane->stop();
     studies.stop();
+    scoring.abandon();
+    sensitivities.abandon();
+    exploring.abandon();
     pool.clear();
     pool.waitForDone();
 }

@@ -3,8 +3,11 @@
 
 #include "session/session.h"
 
+#include "session/exploring.h"
 #include "session/lane.h"
 #include "session/model.h"
+#include "session/scoring.h"
+#include "session/sensitivities.h"
 #include "session/studies.h"
 
 #include <deque>
@@ -45,11 +48,15 @@ struct Session::State {
     partita::Choices automaticOf; ///< of `automatic`
     int goodIndex = 0;            ///< of the undo stack then
     Studies studies;
+    Scoring scoring;
+    Sensitivities sensitivities;
+    Exploring exploring;
 
     /// `choices` with everything that was decided held and the changes pinned over it.
     partita::Result<partita::Choices> edited(const std::vector<std::pair<std::string, std::string>> &changes) const;
     /// Called by the undo stack; an empty target keeps the one there is.
     void apply(partita::Choices, const std::string &target);
+    void changeModel(std::function<partita::Result<Model>(const Model &, std::stop_token)>);
     void compileNow();
     void arrived(const partita::Choices &, DeploymentPtr);
     void takeBack(const partita::Error &);

@@ -2,6 +2,7 @@
 #include "window/main_window.h"
 
 #include "graph/graph_view.h"
+#include "theme/data_actions.h"
 #include "theme/style.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
@@ -14,6 +15,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
@@ -39,6 +41,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::opened, this, &MainWindow::opened);
     connect(session, &Session::designChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);
+    connect(session, &Session::dataChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
@@ -133,6 +136,7 @@ void MainWindow::refreshActions()
         action->setEnabled(bool(design));
     auto best = m_session->optimised();
     m_reoptimise->setEnabled(design && best && best->cycles < design->cycles);
+    m_equalise->setChecked(m_session->equalised());
     if (design)
         (design->numerics == partita::Numerics::Source ? m_source : m_engine)->setChecked(true);
 }
@@ -175,7 +179,22 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
     auto path = event->mimeData()->urls().value(0).toLocalFile();
     // After the drop has returned to the other program, which waits for it.
-    QMetaObject::invokeMethod(this, [this, path] { if (mayLeave()) openFile(path); }, Qt::QueuedConnection);
+    auto at = event->position().toPoint();
+    QMetaObject::invokeMethod(this, [this, path, at] {
+        if (m_session->isOpen() && mayHoldSamples(path))
+            offerData(path, at);
+        else if (mayLeave())
+            openFile(path);
+    }, Qt::QueuedConnection);
+}
+
+void MainWindow::offerData(const QString &path, QPoint at)
+{
+    auto name = QFileInfo(path).fileName();
+    QMenu menu(this);
+    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); });
+    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); });
+    menu.exec(mapToGlobal(at));
 }
 
 bool MainWindow::mayLeave()

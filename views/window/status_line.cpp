@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/status_line.h"
 
+#include "session/exploring.h"
+#include "session/scoring.h"
+#include "session/sensitivities.h"
 #include "theme/controls.h"
 #include "window/provenance.h"
 #include "window/spinner.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>
+#include <QPushButton>
 #include <algorithm>
 
 StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -16,6 +20,12 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_notes = new ElidedLabel({}, this);
     m_notes->setFont(fonts::text(fonts::small));
     m_notes->setAlignment(Qt::AlignCenter);
+    m_task = mutedLabel({}, this);
+    m_task->setObjectName(QStringLiteral("task"));
+    m_stop = new QPushButton(tr("Stop"), this);
+    m_stop->setObjectName(QStringLiteral("stopTask"));
+    m_stop->setProperty("kind", QStringLiteral("link"));
+    m_stop->setFont(fonts::text(fonts::small));
     m_data = mutedLabel({}, this);
     m_validation = mutedLabel({}, this);
     auto *row = new QHBoxLayout(this);
@@ -24,12 +34,51 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     row->addWidget(m_spinner);
     row->addWidget(m_compile);
     row->addWidget(m_notes, 1);
+    row->addWidget(m_task);
+    row->addWidget(m_stop);
     row->addWidget(m_data);
     row->addWidget(m_validation);
     connect(session, &Session::designChanged, this, &StatusLine::refresh);
     connect(session, &Session::busyChanged, this, &StatusLine::refresh);
     connect(session, &Session::opened, this, &StatusLine::refresh);
+    connect(&session->exploring(), &Exploring::searchChanged, this, &StatusLine::refreshTask);
+    connect(&session->sensitivities(), &Sensitivities::sensitivityChanged, this, &StatusLine::refreshTask);
+    connect(&session->scoring(), &Scoring::scoreChanged, this, &StatusLine::refreshTask);
+    connect(m_stop, &QPushButton::clicked, this, &StatusLine::stopTask);
     refresh();
+    refreshTask();
+}
+
+/// The longest of what runs on samples.
+void StatusLine::refreshTask()
+{
+    const auto &exploring = m_session->exploring();
+    const auto &sensitivities = m_session->sensitivities();
+    const auto &scoring = m_session->scoring();
+    auto data = QFileInfo(m_session->datasetPath()).fileName();
+    bool scorable = !data.isEmpty() && m_session->design() && !scoring.score();
+    m_task->setText(exploring.running()       ? tr("searching, %1 %").arg(exploring.progress().percent())
+                        : sensitivities.running() ? tr("sensitivity, %1 %").arg(sensitivities.progress().percent())
+                        : scoring.running()       ? tr("accuracy on %1, %2 %").arg(data).arg(scoring.percent())
+                        : scorable                ? tr("accuracy not measured")
+                                                  : QString());
+    m_task->setVisible(!m_task->text().isEmpty());
+    m_stop->setVisible(m_task->isVisibleTo(this));
+    bool running = exploring.running() || sensitivities.running() || scoring.running();
+    m_stop->setText(running ? tr("Stop") : tr("Measure"));
+    m_stop->setAccessibleName(m_stop->text() + u' ' + m_task->text());
+}
+
+void StatusLine::stopTask()
+{
+    if (m_session->exploring().running())
+        m_session->exploring().stop();
+    else if (m_session->sensitivities().running())
+        m_session->sensitivities().stop();
+    else if (m_session->scoring().running())
+        m_session->scoring().stop();
+    else
+        m_session->scoring().start();
 }
 
 void StatusLine::refresh()
@@ -65,7 +114,7 @@ void StatusLine::refresh()
     m_data->setText(design->noise ? tr("calibrated on generated noise") : data.isEmpty() ? QString() : tr("calibrated on %1").arg(data));
     m_data->setVisible(!m_data->text().isEmpty());
     setTone(m_data, design->noise ? "warning" : "muted");
-    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data… takes real samples.") : QString());
+    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.") : QString());
 
     const auto &chip = design->target->description();
     int chosen = chosenNumbers(chip);

@@ -7,6 +7,7 @@
 
 class ElidedLabel;
 class QLabel;
+class QPushButton;
 class Spinner;
 
 /// How long it took, whether it is the best, what is unvalidated, what runs.
@@ -17,9 +18,12 @@ public:
 
 private:
     void refresh();
+    void refreshTask();
+    void stopTask();
 
     Session *m_session;
     Spinner *m_spinner;
-    QLabel *m_compile, *m_data, *m_validation;
+    QLabel *m_compile, *m_data, *m_validation, *m_task;
+    QPushButton *m_stop;
     ElidedLabel *m_notes;
 };
