@@ -2,6 +2,8 @@
 #include "changes/changes_view.h"
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
+#include "explore/explore_view.h"
+#include "explore/sensitivity_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
@@ -40,9 +42,11 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sweep"), tr("Sweep"), new SweepView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (int i : {6, 7})
+    for (int i : {6, 7, 8})
         connect(m_docks[i], &QDockWidget::visibilityChanged, this, [this, chart = m_docks[i]](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
