@@ -4,8 +4,7 @@
 #include "output.h"
 #include "progress.h"
 
-#include "compile/equalise.h"
-#include "compile/fold.h"
+#include "compile/observe.h"
 #include "compile/report.h"
 #include "import/import.h"
 #include "target/registry.h"
@@ -50,15 +49,7 @@ Result<Calibration> calibration(const Arguments &arguments, const Design &design
     if (!needsCalibration(design.graph, design.choices))
         return Calibration{.source = "none needed", .noise = false};
     Progress progress("calibrating");
-    bool equalised = arguments.has("--equalise");
-    auto folded = equalised ? fold(design.graph, stop) : design.graph;
-    if (!folded)
-        return std::unexpected(folded.error());
-    auto network = equalised ? equalise(*folded).graph : std::move(*folded);
-    auto made = design.data ? calibrate(network, *design.data, 0, stop, std::ref(progress), method) : calibrateOnNoise(network, 1, 4, stop, method);
-    if (made)
-        made->equalised = equalised;
-    return made;
+    return observe(design.graph, design.data ? &*design.data : nullptr, {method, arguments.has("--equalise")}, stop, std::ref(progress));
 }
 
 Result<void> checkHash(const Project &project)

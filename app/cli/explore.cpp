@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 #include <ranges>
+#include <set>
 
 namespace cli {
 
@@ -34,17 +35,17 @@ private:
     std::optional<Progress> m_line;
 };
 
-/// The costs of "cycles,memory"; none where one is unknown, or comes twice.
-std::optional<std::vector<RankedCost>> costsOf(const std::string &text)
+/// Those of `all` that "cycles,memory" names, in their order; none where one is unknown, or comes twice.
+template <class T, std::size_t N>
+std::optional<std::vector<T>> named(const std::array<T, N> &all, const std::string &text)
 {
-    std::vector<RankedCost> out;
-    for (auto part : std::views::split(text, ',')) {
-        auto known = std::ranges::find(rankedCosts, std::string_view(part.begin(), part.end()), [](RankedCost cost) { return name(cost); });
-        if (known == rankedCosts.end() || std::ranges::find(out, *known) != out.end())
+    std::set<std::string_view> asked;
+    for (auto part : std::views::split(text, ','))
+        if (!asked.emplace(part.begin(), part.end()).second)
             return std::nullopt;
-        out.push_back(*known);
-    }
-    return out.empty() ? std::nullopt : std::optional(out);
+    std::vector<T> out;
+    std::ranges::copy_if(all, std::back_inserter(out), [&](T one) { return asked.erase(name(one)) > 0; });
+    return asked.empty() ? std::optional(out) : std::nullopt;
 }
 
 SearchPlan planOf(const Arguments &arguments)
@@ -54,7 +55,9 @@ SearchPlan planOf(const Arguments &arguments)
     plan.seed = std::uint64_t(arguments.count("--seed", 1));
     plan.by = arguments.value("--search") == "random" ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
     if (arguments.has("--rank"))
-        plan.costs = *costsOf(arguments.value("--rank"));
+        plan.costs = *named(rankedCosts, arguments.value("--rank"));
+    if (arguments.has("--axes"))
+        plan.axes = *named(searchAxes, arguments.value("--axes"));
     return plan;
 }
 
@@ -161,7 +164,9 @@ std::string misuse(const Arguments &arguments)
         return "--shard needs --resume F, the file that 'partitac merge' reads";
     if (auto by = arguments.value("--search"); !by.empty() && by != "sensitivity" && by != "random")
         return "--search takes sensitivity or random, not '" + by + "'";
-    if (arguments.has("--rank") && !costsOf(arguments.value("--rank")))
+    if (arguments.has("--axes") && !named(searchAxes, arguments.value("--axes")))
+        return "--axes takes weights, activations, engines and tiles, such as weights,engines, not '" + arguments.value("--axes") + "'";
+    if (arguments.has("--rank") && !named(rankedCosts, arguments.value("--rank")))
         return "--rank takes cycles, memory and energy, such as cycles,memory, not '" + arguments.value("--rank") + "'";
     return designMisuse(arguments);
 }
@@ -181,6 +186,7 @@ const Verb exploreVerb{
     designOptions({{"--dataset", "D", "samples, with labels or without; ranked on the first, third, …, reported on the others"},
                    {"--budget", "N", "designs that run on the data; the design as given and all weights in 8 and 4 bits are the first of them"},
                    {"--rank", "COSTS", "what counts beside accuracy: of cycles, memory and energy; cycles,memory without"},
+                   {"--axes", "AXES", "what it may change: bits of weights, of activations, engines, tiles; weights,activations,engines,tiles without"},
                    {"--search", "HOW", "sensitivity (without this), or random: every layer's bits drawn evenly, to compare with"},
                    {"--seed", "N", "of the search, 1 without; one seed, one answer"},
                    {"--limit", "N", "only the first N samples"},

@@ -50,29 +50,19 @@ Json pointJson(const SearchState &state, std::size_t index, const ParetoFront &f
 
 std::string right(const Evaluation &e) { return grouped(accuracy(e)) + " / " + grouped(e.samples); }
 
-/// "bits.weight=4 (5), tile.K=16 (1)": how many kernels have it.
-std::string decisions(const SearchState &state, std::size_t index)
-{
-    std::map<std::string, int> counts;
-    for (const auto &[key, value] : state.changes(state.points[index])) {
-        auto field = key.starts_with("kernel.") ? key.substr(key.find('.', 7) + 1) : key;
-        ++counts[field.starts_with("tile.") ? "tiles" : field + "=" + value];
-    }
-    auto out = listOf(counts, [](const auto &entry) { return entry.second > 1 ? entry.first + " (" + std::to_string(entry.second) + ")" : entry.first; });
-    return out.empty() ? "as given" : out;
-}
-
 } // namespace
 
 Json json(const SearchState &state)
 {
     const auto &s = state.search;
     const auto front = ParetoFront::of(state.points, s.plan.costs);
-    Json costs = Json::array(), points = Json::array(), reference{{"accuracy", 0}};
+    Json costs = Json::array(), axes = Json::array(), points = Json::array(), reference{{"accuracy", 0}};
     for (auto cost : s.plan.costs) {
         costs.push_back(name(cost));
         reference[std::string(name(cost))] = 2 * costOf(state.points[0].costs, cost);
     }
+    for (auto axis : s.plan.axes)
+        axes.push_back(name(axis));
     for (std::size_t i = 0; i < state.points.size(); ++i)
         if (state.points[i].reached)
             points.push_back(pointJson(state, i, front));
@@ -86,6 +76,7 @@ Json json(const SearchState &state)
             {"budget", s.plan.budget},
             {"candidates", state.points.size()},
             {"costs", costs},
+            {"axes", axes},
             {"front", front.points},
             {"hypervolume", {{"reference", reference}, {"ranking", volumesJson(front.ranking)}, {"reporting", volumesJson(front.reporting)}}},
             {"points", points}};
@@ -104,7 +95,7 @@ std::string text(const SearchState &state)
     auto row = [&](const std::string &title, std::size_t i) {
         const auto &p = state.points[i];
         table.row({title, right(p.reached->ranking), right(p.reached->reporting), grouped(p.costs.cycles), bytes(p.costs.memoryBytes), bytes(p.costs.weightsBytes),
-                   decimal(p.costs.energy_uj, 1), decisions(state, i)});
+                   decimal(p.costs.energy_uj, 1), state.summary(p)});
     };
     for (std::size_t place = 0; place < front.points.size(); ++place)
         row(std::to_string(place + 1) + (state.points[front.points[place]].name.empty() ? "" : " " + state.points[front.points[place]].name), front.points[place]);

@@ -95,7 +95,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         return std::unexpected(source.error());
     auto result = [&] {
         Progress progress("trying each layer by itself");
-        return sensitivity({design->graph, design->target, design->calibration, design->choices, &memo}, *d, *source, jobs(arguments), stop, std::ref(progress));
+        return sensitivity({design->graph, design->target, design->calibration, design->choices, &memo}, *d, *source, numberVariations(*d), jobs(arguments), stop, std::ref(progress));
     }();
     if (!result)
         return std::unexpected(result.error());

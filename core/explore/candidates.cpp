@@ -13,11 +13,11 @@ namespace {
 constexpr std::int64_t sensitivitySamples = 64;
 
 /// The start, and all weights in 8 and in 4 bits where that is another design the chip has.
-Result<std::vector<DesignPoint>> always(const Study &study, const Deployment &start, std::size_t most, std::stop_token stop)
+Result<std::vector<DesignPoint>> always(const Study &study, const Deployment &start, const SearchPlan &plan, std::stop_token stop)
 {
     std::vector<DesignPoint> out{{"start", study.choices, DesignCosts::of(start), {}, {}}};
     const auto *pinned = study.choices.find("bits.weight");
-    if (pinned && !pinned->held)
+    if ((pinned && !pinned->held) || std::ranges::find(plan.axes, SearchAxis::Weights) == plan.axes.end())
         return out;
     for (const char *bits : {"8", "4"}) {
         auto choices = study.choices;
@@ -25,7 +25,7 @@ Result<std::vector<DesignPoint>> always(const Study &study, const Deployment &st
         auto d = compile(study.graph, study.target, study.calibration, choices, study.memo, stop);
         if (!d && (d.error().fault == Fault::Cancelled || d.error().fault == Fault::Internal))
             return std::unexpected(d.error());
-        if (d && (DesignCosts::of(*d) != out[0].costs || bits[0] != '8') && out.size() < most)
+        if (d && (DesignCosts::of(*d) != out[0].costs || bits[0] != '8') && out.size() < std::size_t(plan.budget))
             out.push_back({std::string("bits.weight=") + bits, std::move(choices), DesignCosts::of(*d), {}, {}});
     }
     return out;
@@ -78,9 +78,9 @@ Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment
                 progress(name, done, total);
         };
     };
-    PARTITA_TRY(points, always(study, start, std::size_t(plan.budget), stop));
-    const auto numbers = numberVariations(start);
-    auto space = searchSpace(start, study.choices);
+    PARTITA_TRY(points, always(study, start, plan, stop));
+    const auto numbers = along(numberVariations(start), plan.axes);
+    auto space = along(searchSpace(start, study.choices), plan.axes);
     if (plan.by == SearchPlan::By::Random) {
         std::erase_if(space, [&](const Variation &v) { return std::ranges::find(numbers, v.key, &Variation::key) == numbers.end(); });
         Genomes genomes(study, std::move(space), threads, stop);
@@ -88,7 +88,7 @@ Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment
         return points;
     }
     PARTITA_TRY(run, SourceRun::of(study.graph, start.graph, data, halfOf(data, 0, sensitivitySamples), threads, stop));
-    PARTITA_TRY(alone, sensitivity(study, start, run, threads, stop, stage("sensitivity")));
+    PARTITA_TRY(alone, sensitivity(study, start, run, numbers, threads, stop, stage("sensitivity")));
     Prediction prediction(alone);
     for (auto &point : points)
         point.predicted = prediction.agreement(prediction.noise(changesOf(point, numbers)));

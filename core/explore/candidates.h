@@ -2,7 +2,7 @@
 #pragma once
 
 #include "explore/design_point.h"
-#include "explore/sweep.h"
+#include "explore/space.h"
 
 namespace partita {
 
@@ -12,13 +12,14 @@ struct SearchPlan {
     /// Random: every layer's bits drawn evenly, the rest left to the compiler; to hold a search against.
     enum class By { Sensitivity, Random } by = By::Sensitivity;
     std::vector<RankedCost> costs{RankedCost::Cycles, RankedCost::Memory};
+    std::vector<SearchAxis> axes{searchAxes.begin(), searchAxes.end()}; ///< what it may change
 };
 
 /// What a search is doing, for people: "sensitivity", "costs", "evaluating".
 using StageProgress = std::function<void(std::string_view stage, std::int64_t done, std::int64_t total)>;
 
 /// The designs that a search evaluates, all chosen before the first of them runs, so that shards need not talk: the design that `study` describes
-/// (`start`), all its weights in 8 and in 4 bits where the chip has them, and up to the budget what promises the largest hypervolume by the
+/// (`start`), all its weights in 8 and in 4 bits where the chip has them and the plan lets weights change, and up to the budget what promises the largest hypervolume by the
 /// cost model and by sensitivities on the first ranking samples. The same on any number of threads. Error: cancelled, or a bug.
 Result<std::vector<DesignPoint>> candidates(const Study &, const Deployment &start, const Dataset &, const SearchPlan &, int threads, std::stop_token = {},
                                             const StageProgress & = {});

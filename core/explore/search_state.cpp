@@ -13,7 +13,11 @@ namespace {
 
 using Difference = std::tuple<std::string, std::string, std::string>;
 
-std::string costNames(const std::vector<RankedCost> &costs) { return listOf(costs, [](RankedCost cost) { return name(cost); }); }
+template <class T>
+std::string names(const std::vector<T> &all)
+{
+    return listOf(all, [](T one) { return name(one); });
+}
 
 bool samePoints(const std::vector<DesignPoint> &a, const std::vector<DesignPoint> &b)
 {
@@ -39,6 +43,17 @@ std::map<std::string, std::string> SearchState::changes(const DesignPoint &point
         if (const auto *own = start.choices.find(key); !own || *own != entry)
             out.emplace(key, entry.value);
     return out;
+}
+
+std::string SearchState::summary(const DesignPoint &point) const
+{
+    std::map<std::string, int> counts;
+    for (const auto &[key, value] : changes(point)) {
+        auto field = key.starts_with("kernel.") ? key.substr(key.find('.', 7) + 1) : key;
+        ++counts[field.starts_with("tile.") ? "tiles" : field + "=" + value];
+    }
+    auto out = listOf(counts, [](const auto &entry) { return entry.second > 1 ? entry.first + " (" + std::to_string(entry.second) + ")" : entry.first; });
+    return out.empty() ? "as given" : out;
 }
 
 Project SearchState::project(const DesignPoint &point) const
@@ -85,7 +100,8 @@ std::string difference(const SearchState::Search &a, const SearchState::Search &
                                               {"seed", std::to_string(a.plan.seed), std::to_string(b.plan.seed)},
                                               {"budget", std::to_string(a.plan.budget), std::to_string(b.plan.budget)},
                                               {"search", std::string(name(a.plan.by)), std::string(name(b.plan.by))},
-                                              {"costs", costNames(a.plan.costs), costNames(b.plan.costs)},
+                                              {"costs", names(a.plan.costs), names(b.plan.costs)},
+                                              {"axes", names(a.plan.axes), names(b.plan.axes)},
                                               {"version of Partita", a.version, b.version}})
         if (first != second)
             return what + " is " + first + " and " + second;

@@ -26,6 +26,8 @@ struct SearchState {
     std::size_t held() const;    ///< points that the shard is to run
     /// What the point decides otherwise than the start, by key.
     std::map<std::string, std::string> changes(const DesignPoint &) const;
+    /// The same in few words, "bits.weight=4 (5), tiles": with how many kernels have it; "as given" for none.
+    std::string summary(const DesignPoint &) const;
     /// The point's design as a project.
     Project project(const DesignPoint &) const;
 };

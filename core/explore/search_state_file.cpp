@@ -71,12 +71,14 @@ Result<DesignPoint> pointOf(const Json &json, const Choices &start, bool labelle
 
 Json searchJson(const SearchState::Search &s)
 {
-    Json costs = Json::array();
+    Json costs = Json::array(), axes = Json::array();
     for (auto cost : s.plan.costs)
         costs.push_back(name(cost));
+    for (auto axis : s.plan.axes)
+        axes.push_back(name(axis));
     return {{"partita", s.version}, {"model", s.model}, {"model_hash", s.modelHash}, {"target", s.target}, {"target_digest", s.targetDigest},
             {"start", s.start}, {"calibration", s.calibration}, {"dataset", s.dataset}, {"samples", s.samples}, {"labelled", s.labelled},
-            {"budget", s.plan.budget}, {"seed", s.plan.seed}, {"search", name(s.plan.by)}, {"costs", costs}};
+            {"budget", s.plan.budget}, {"seed", s.plan.seed}, {"search", name(s.plan.by)}, {"costs", costs}, {"axes", axes}};
 }
 
 SearchState::Search searchOf(const Json &json)
@@ -90,6 +92,8 @@ SearchState::Search searchOf(const Json &json)
     for (auto cost : rankedCosts)
         if (std::ranges::find(json.at("costs"), Json(name(cost))) != json.at("costs").end())
             s.plan.costs.push_back(cost);
+    if (json.contains("axes")) // else written before they could be chosen: all
+        std::erase_if(s.plan.axes, [&](SearchAxis axis) { return std::ranges::find(json.at("axes"), Json(name(axis))) == json.at("axes").end(); });
     return s;
 }
 

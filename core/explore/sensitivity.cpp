@@ -32,15 +32,15 @@ bool wrong(const Error &error) { return error.fault == Fault::Cancelled || error
 
 double noiseShare(const Evaluation &e) { return std::isinf(e.sqnr_db) ? 0 : std::pow(10, -e.sqnr_db / 10); }
 
-Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run, int threads, std::stop_token stop,
-                                const Progress &progress)
+Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run, const std::vector<Variation> &variations, int threads,
+                                std::stop_token stop, const Progress &progress)
 {
     Sensitivity out;
     out.costs = DesignCosts::of(design);
     PARTITA_TRY(reached, run.against(design.graph, threads, stop));
     out.design = reached;
     std::vector<Change> changes;
-    for (const auto &variation : numberVariations(design))
+    for (const auto &variation : variations)
         for (const auto &value : variation.values)
             changes.push_back({variation.key, value});
     std::atomic<std::int64_t> done = 0;

@@ -23,7 +23,8 @@ struct Sensitivity {
 /// Power of the error at the network's output as a share of the output's.
 double noiseShare(const Evaluation &);
 
-/// Of the numberVariations of `design`, what `study` compiles to. Error: cancelled, or a bug.
-Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &, int threads, std::stop_token = {}, const Progress & = {});
+/// Of `changes`, such as the numberVariations of `design`, what `study` compiles to. Error: cancelled, or a bug.
+Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &, const std::vector<Variation> &changes, int threads,
+                                std::stop_token = {}, const Progress & = {});
 
 } // namespace partita

@@ -120,6 +120,20 @@ std::vector<Variation> searchSpace(const Deployment &d, const Choices &choices)
     return withValues(std::move(out));
 }
 
+std::string_view name(SearchAxis axis) { return std::array{"weights", "activations", "engines", "tiles"}[std::size_t(axis)]; }
+
+std::vector<Variation> along(std::vector<Variation> variations, const std::vector<SearchAxis> &axes)
+{
+    auto axisOf = [](std::string_view key) {
+        return key.ends_with(".bits.weight")       ? SearchAxis::Weights
+            : key.ends_with(".bits.activation") ? SearchAxis::Activations
+            : key.ends_with(".engine")          ? SearchAxis::Engines
+                                                : SearchAxis::Tiles;
+    };
+    std::erase_if(variations, [&](const Variation &v) { return std::ranges::find(axes, axisOf(v.key)) == axes.end(); });
+    return variations;
+}
+
 std::string kernelOf(std::string_view key)
 {
     auto slug = key.substr(7);

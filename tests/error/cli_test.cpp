@@ -78,6 +78,7 @@ void CliTest::refuses_data()
     row("shard that is kept nowhere", {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "1/2"}, 2, "--resume F");
     row("unknown search", {"explore", example, "--dataset", samples, "--budget", "4", "--search", "best"}, 2, "'best'");
     row("unknown cost", {"explore", example, "--dataset", samples, "--budget", "4", "--rank", "cycles,heat"}, 2, "'cycles,heat'");
+    row("unknown axis", {"explore", example, "--dataset", samples, "--budget", "4", "--axes", "weights,wishes"}, 2, "'weights,wishes'");
     row("search on one sample", {"explore", example, "--dataset", samples, "--budget", "4", "--limit", "1"}, 1, "one sample");
     row("search on nothing", {"explore", example, "--dataset", "none.npz", "--budget", "4"}, 1, "none.npz");
     row("state that is none", {"explore", example, "--dataset", samples, "--budget", "4", "--resume", write("state.json", "{}")}, 1, "state.json");

@@ -78,7 +78,7 @@ private slots:
     void eachLayerByItself()
     {
         auto run = SourceRun::of(m_graph, m_start->graph, m_data, halfOf(m_data, 0, 12));
-        auto once = sensitivity(study(), *m_start, *run, 1), threaded = sensitivity(study(), *m_start, *run, 3);
+        auto once = sensitivity(study(), *m_start, *run, numberVariations(*m_start), 1), threaded = sensitivity(study(), *m_start, *run, numberVariations(*m_start), 3);
         QVERIFY(once && threaded);
         QVERIFY(once->rows.size() > 20);
         std::set<std::string> layers;
@@ -131,6 +131,27 @@ private slots:
         for (const auto &v : searchSpace(*m_start, one))
             QVERIFY(v.key != key);
         QVERIFY(std::ranges::any_of(searchSpace(*m_start, one), [](const auto &v) { return v.key.ends_with("bits.weight"); }));
+    }
+
+    void aSearchChangesWhatItsAxesAllow()
+    {
+        auto plan = m_plan;
+        plan.axes = {SearchAxis::Weights, SearchAxis::Tiles};
+        auto points = candidates(study(), *m_start, m_data, plan, 2);
+        QVERIFY(points && points->size() > 2);
+        std::set<std::string> kinds;
+        for (const auto &point : *points)
+            for (const auto &[key, entry] : point.choices.entries())
+                kinds.insert(key.starts_with("kernel.") ? key.substr(key.find('.', 7) + 1).substr(0, 4) : key);
+        QVERIFY(kinds.erase("bits.weight") && kinds.erase("bits"));
+        QVERIFY(std::ranges::all_of(kinds, [](const auto &kind) { return kind == "tile" || kind == "buff"; }));
+        for (const auto &point : *points)
+            QVERIFY(std::ranges::none_of(point.choices.entries(), [](const auto &e) { return e.first.ends_with("bits.activation"); }));
+
+        plan.axes = {SearchAxis::Tiles};
+        points = candidates(study(), *m_start, m_data, plan, 2);
+        QVERIFY(points && points->size() > 1);
+        QVERIFY(std::ranges::none_of(*points, [](const auto &point) { return point.name.starts_with("bits"); }));
     }
 
     /// With errors that add up as the search takes it.

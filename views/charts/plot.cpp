@@ -9,7 +9,6 @@
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
 #include <QtCharts/QLegendMarker>
-#include <QtCharts/QScatterSeries>
 #include <algorithm>
 #include <cmath>
 
@@ -33,6 +32,17 @@ QCategoryAxis *ruled(const Ruler &ruler, const QString &title, const Theme &them
 }
 
 } // namespace
+
+QScatterSeries *dots(const QColor &colour, double size, QScatterSeries::MarkerShape shape)
+{
+    auto *series = new QScatterSeries;
+    series->setMarkerShape(shape);
+    series->setMarkerSize(size);
+    series->setColor(colour);
+    series->setBorderColor(Qt::transparent);
+    series->setPen(Qt::NoPen);
+    return series;
+}
 
 Plot::Plot(QWidget *parent) : QChartView(parent)
 {
@@ -137,7 +147,11 @@ void Plot::setNotes(std::vector<Note> notes)
     placeNotes();
 }
 
-void Plot::setRing(const QList<QPointF> &places) { m_ring->replace(places); }
+void Plot::setRing(const QList<QPointF> &places)
+{
+    if (m_ring) // not on an empty chart
+        m_ring->replace(places);
+}
 
 /// A note gives way to those before it, to the left.
 void Plot::placeNotes()

@@ -4,13 +4,16 @@
 #include "charts/ticks.h"
 
 #include <QtCharts/QChartView>
+#include <QtCharts/QScatterSeries>
 #include <functional>
 #include <vector>
 
 class QCategoryAxis;
 class QGraphicsSimpleTextItem;
-class QScatterSeries;
 class QXYSeries;
+
+/// Markers of one colour without a rim.
+QScatterSeries *dots(const QColor &, double size, QScatterSeries::MarkerShape = QScatterSeries::MarkerShapeCircle);
 
 /// A chart with two ruled axes and spots that can be pointed at, walked along with the arrow keys, and picked.
 class Plot : public QChartView {
@@ -51,7 +54,7 @@ public:
     QString figures() const { return m_figures ? m_figures() : QString(); }
 
 signals:
-    void picked(int id); ///< of the spot, by the person
+    void picked(int id, Qt::KeyboardModifiers); ///< of the spot, by the person
 
 protected:
     void mouseMoveEvent(QMouseEvent *) override;

@@ -59,7 +59,7 @@ void Plot::mousePressEvent(QMouseEvent *event)
     bool same = m_at >= 0 && std::ranges::find(spots, &m_spots[std::size_t(m_at)]) != spots.end();
     m_taken = same ? (m_taken + 1) % int(spots.size()) : 0;
     m_at = int(spots[std::size_t(m_taken)] - m_spots.data());
-    emit picked(spots[std::size_t(m_taken)]->id);
+    emit picked(spots[std::size_t(m_taken)]->id, event->modifiers());
 }
 
 void Plot::walk(int by)
@@ -81,7 +81,7 @@ void Plot::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (m_at >= 0)
-            emit picked(m_spots[std::size_t(m_at)].id);
+            emit picked(m_spots[std::size_t(m_at)].id, event->modifiers());
         break;
     default: event->ignore();
     }

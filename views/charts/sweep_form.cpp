@@ -10,7 +10,6 @@
 #include <QCompleter>
 #include <QGridLayout>
 #include <QLineEdit>
-#include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -28,30 +27,13 @@ QLineEdit *field(const QString &name, QWidget *parent)
     return line;
 }
 
-/// The style sheet takes the arrow away with the frame.
-class KeyBox : public QComboBox {
-public:
-    using QComboBox::QComboBox;
-
-protected:
-    void paintEvent(QPaintEvent *event) override
-    {
-        QComboBox::paintEvent(event);
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(Theme::of(palette()).muted, 1.5));
-        QPointF tip(width() - 13, height() / 2.0 + 2);
-        painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
-    }
-};
-
 QString shown(double value) { return QString::fromStdString(partita::shortest(value)); }
 
 } // namespace
 
 SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
 {
-    m_keys = new KeyBox(this);
+    m_keys = new ArrowBox(this);
     m_keys->setObjectName(QStringLiteral("key"));
     m_keys->setAccessibleName(tr("Number or decision to vary"));
     m_keys->setEditable(true);

@@ -9,22 +9,10 @@
 #include <QBoxLayout>
 #include <QEvent>
 #include <QtCharts/QLineSeries>
-#include <QtCharts/QScatterSeries>
 
 using namespace partita;
 
 namespace {
-
-QScatterSeries *dots(const QColor &colour, double size, QScatterSeries::MarkerShape shape)
-{
-    auto *series = new QScatterSeries;
-    series->setMarkerShape(shape);
-    series->setMarkerSize(size);
-    series->setColor(colour);
-    series->setBorderColor(Qt::transparent);
-    series->setPen(Qt::NoPen);
-    return series;
-}
 
 /// How fast the link is that moves bytes longest.
 std::string busiestLink(const Deployment &d)
@@ -132,7 +120,7 @@ void SweepView::addCurve(const CurveShape &shape, const Studies::Curve &curve)
 {
     auto theme = Theme::of(palette());
     auto hue = m_session->studies().curveHolds() ? theme.accent : theme.muted;
-    auto *points = dots(hue, shape.at.size() > 60 ? 5 : 8, QScatterSeries::MarkerShapeCircle);
+    auto *points = dots(hue, shape.at.size() > 60 ? 5 : 8);
     auto *failed = dots(theme.negative, 9, QScatterSeries::MarkerShapeTriangle);
     QList<QPointF> stretch;
     auto flush = [&] {

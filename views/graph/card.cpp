@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
 #include <algorithm>
+#include <ranges>
 
 using namespace partita;
 
@@ -17,16 +18,35 @@ int GraphCanvas::bits(const Kernel &kernel) const
 {
     if (shading == Shading::ActivationBits)
         return kernel.bits.activation;
-    return shading == Shading::None || kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight;
+    return shading != Shading::WeightBits || kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight;
 }
 
 QColor GraphCanvas::fill(int bits) const
 {
     if (bits == 0)
         return theme.panel;
-    auto share = 0.06 + 0.49 * (8 - std::clamp(bits, 1, 8)) / 7;
+    return mixed(double(8 - std::clamp(bits, 1, 8)) / 7);
+}
+
+QColor GraphCanvas::mixed(double share) const
+{
+    share = 0.06 + 0.49 * share;
     auto mix = [&](int of, int over) { return int(share * of + (1 - share) * over); };
     return {mix(theme.accent.red(), theme.panel.red()), mix(theme.accent.green(), theme.panel.green()), mix(theme.accent.blue(), theme.panel.blue())};
+}
+
+QColor GraphCanvas::fillOf(double db) const
+{
+    auto [least, most] = std::ranges::minmax(decibels | std::views::values);
+    return mixed(most > least ? (most - std::clamp(db, least, most)) / (most - least) : 0);
+}
+
+QColor GraphCanvas::fill(const Kernel &kernel) const
+{
+    if (shading != Shading::Sensitivity)
+        return fill(bits(kernel));
+    auto known = decibels.find(kernel.slug);
+    return known == decibels.end() ? theme.panel : fillOf(known->second);
 }
 
 QRectF CardItem::boundingRect() const
@@ -73,7 +93,7 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
     }
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(t.hairline, 1));
-    painter->setBrush(canvas.found.contains(slug) ? t.selection : canvas.fill(canvas.bits(kernel)));
+    painter->setBrush(canvas.found.contains(slug) ? t.selection : canvas.fill(kernel));
     painter->drawRoundedRect(box, 5, 5);
     painter->setPen(Qt::NoPen);
     painter->setBrush(hue);
@@ -99,6 +119,8 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
         bits << (kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight));
     if (kernel.bits.activation && (kernel.bits.activation < 8 || canvas.shading == Shading::ActivationBits))
         bits << QStringLiteral("a%1").arg(kernel.bits.activation);
+    if (auto known = canvas.decibels.find(kernel.slug); canvas.shading == Shading::Sensitivity && known != canvas.decibels.end())
+        bits << QStringLiteral("%1 dB").arg(known->second, 0, 'f', 0);
     if (!bits.isEmpty()) {
         painter->save();
         painter->setFont(fonts::text(9, true));

@@ -2,11 +2,13 @@
 #include "graph/graph_view.h"
 #include "graph/overlays.h"
 #include "inspector/facts.h"
+#include "session/sensitivities.h"
 
 #include <QActionGroup>
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <algorithm>
+#include <cmath>
 
 using namespace partita;
 
@@ -48,10 +50,11 @@ void GraphView::fillMenu(QMenu &menu, const std::vector<int> &all)
     turn->setChecked(topDown());
     auto *shade = menu.addMenu(tr("Shade by"));
     auto *group = new QActionGroup(shade);
-    for (auto [shading, name] : {std::pair{Shading::None, tr("Nothing")}, {Shading::WeightBits, tr("Bits of weights")}, {Shading::ActivationBits, tr("Bits of activations")}}) {
+    for (auto [shading, name] : {std::pair{Shading::None, tr("Nothing")}, {Shading::WeightBits, tr("Bits of weights")}, {Shading::ActivationBits, tr("Bits of activations")}, {Shading::Sensitivity, tr("Sensitivity")}}) {
         auto *action = shade->addAction(name, this, [this, shading] { setShading(shading); });
         action->setCheckable(true);
         action->setChecked(m_canvas.shading == shading);
+        action->setEnabled(shading != Shading::Sensitivity || !m_canvas.decibels.empty());
         group->addAction(action);
     }
 }
@@ -123,6 +126,20 @@ void GraphView::setShading(Shading shading)
     if (m_canvas.design)
         m_legend->show(m_canvas);
     viewport()->update();
+}
+
+/// What is known of the kernels by now; the shade goes when nothing is.
+void GraphView::takeSensitivity()
+{
+    const auto &all = m_session->sensitivities();
+    m_canvas.decibels.clear();
+    if (all.known())
+        for (const auto &row : all.known()->rows)
+            if (Sensitivities::changeOf(row) == all.compared() && std::isfinite(row.evaluation.sqnr_db))
+                m_canvas.decibels.emplace(row.kernel, row.evaluation.sqnr_db);
+    m_canvas.compared = Sensitivities::title(all.compared());
+    if (m_canvas.design && m_canvas.shading == Shading::Sensitivity)
+        setShading(m_canvas.decibels.empty() ? Shading::None : Shading::Sensitivity);
 }
 
 void GraphView::contextMenuEvent(QContextMenuEvent *event)

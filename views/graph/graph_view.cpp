@@ -2,6 +2,7 @@
 #include "graph/graph_view.h"
 
 #include "graph/overlays.h"
+#include "session/sensitivities.h"
 #include "theme/bubble.h"
 
 #include <QFutureWatcher>
@@ -51,6 +52,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
             if ((m_drag == Drag::Badge || m_drag == Drag::Boundary) && edit.changes == m_edit.changes)
                 describe(trial, refusal);
         });
+    connect(&session->sensitivities(), &Sensitivities::sensitivityChanged, this, &GraphView::takeSensitivity);
     rebuild();
 }
 

@@ -66,6 +66,7 @@ private:
     void move(const std::vector<int> &kernels, int engine);
     std::vector<int> markedKernels() const;
     void fillMenu(QMenu &, const std::vector<int> &kernels);
+    void takeSensitivity();
     void offerEngines(QMenu &, const std::vector<int> &kernels);
     void offerBits(QMenu &, const std::vector<int> &kernels);
     QString tip(QGraphicsItem *) const;

@@ -11,7 +11,7 @@
 #include <map>
 
 /// What the fill of a card tells beside its engine's hue.
-enum class Shading { None, WeightBits, ActivationBits };
+enum class Shading { None, WeightBits, ActivationBits, Sensitivity };
 
 /// What all items of one scene paint from.
 struct GraphCanvas {
@@ -23,6 +23,8 @@ struct GraphCanvas {
     std::map<int, int> pending; ///< node → engine it would move to
     bool pendingLegal = true;
     Shading shading = Shading::None;
+    std::map<std::string, double, std::less<>> decibels; ///< SQNR by kernel, with the change that layers are compared by
+    QString compared; ///< that change: "4-bit weights"
 
     const partita::Engine &engine(int e) const
     {
@@ -30,10 +32,15 @@ struct GraphCanvas {
     }
     QColor hue(int e) const { return theme.engine(design->target->description(), e); }
     QString slug(int node) const;
-    /// Of the shading: 8 to 1 (ternary); 0: the kernel has none.
+    /// Of the shading: 8 to 1 (ternary); 0: the kernel has none, or another thing is told.
     int bits(const partita::Kernel &) const;
     /// The fewer bits, the stronger.
     QColor fill(int bits) const;
+    /// The less of them, the stronger: from the best to the worst layer.
+    QColor fillOf(double decibels) const;
+    /// Whatever the shading tells.
+    QColor fill(const partita::Kernel &) const;
+    QColor mixed(double share) const; ///< of the accent over `panel`
 };
 
 inline QRectF rectOf(const partita::Rect &r) { return {r.x, r.y, r.w, r.h}; }

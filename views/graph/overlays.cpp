@@ -5,6 +5,7 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 namespace {
@@ -30,12 +31,16 @@ void Legend::show(const GraphCanvas &c)
             m_entries.push_back({QString::fromStdString(engines[std::size_t(e)].letter), QString::fromStdString(engines[std::size_t(e)].title), c.hue(e)});
     m_transforms = !c.picture.pills.empty();
     m_shades.clear();
-    m_shaded = c.shading == Shading::WeightBits ? tr("bits of weights") : tr("bits of activations");
+    m_shaded = c.shading == Shading::WeightBits ? tr("bits of weights") : c.shading == Shading::ActivationBits ? tr("bits of activations") : tr("dB with %1").arg(c.compared);
     std::set<int, std::greater<>> bits;
-    if (c.shading != Shading::None)
-        for (const auto &kernel : c.design->kernels)
-            if (auto own = c.bits(kernel))
-                bits.insert(own);
+    for (const auto &kernel : c.design->kernels)
+        if (auto own = c.bits(kernel))
+            bits.insert(own);
+    if (c.shading == Shading::Sensitivity && !c.decibels.empty()) {
+        auto [worst, best] = std::ranges::minmax(c.decibels | std::views::values);
+        for (double db : {best, (best + worst) / 2, worst})
+            m_shades.push_back({QString::number(db, 'f', 0), c.fillOf(db)});
+    }
     for (int own : bits)
         m_shades.push_back({own == 1 ? QStringLiteral("±1") : QString::number(own), c.fill(own)});
     m_hint = c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
@@ -88,7 +93,7 @@ void Legend::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(QRectF(x, 7, shade - 4, 14), 3, 3);
         painter.setPen(theme.text);
         painter.setFont(font);
-        painter.drawText(QRect(x, 7, shade - 4, 14), Qt::AlignCenter, s.bits);
+        painter.drawText(QRect(x, 7, shade - 4, 14), Qt::AlignCenter, s.text);
         x += shade;
     }
     if (!m_shades.empty()) {

@@ -23,7 +23,7 @@ private:
     std::vector<Entry> m_entries;
     QString m_hint;
     struct Shade {
-        QString bits;
+        QString text; ///< bits, or dB
         QColor fill;
     };
     std::vector<Shade> m_shades;

@@ -7,7 +7,7 @@
 #include <new>
 #include <string>
 
-/// A bug of ours must not take the window down with it.
+/// What `work` answers, a Result; a bug of ours must not take the window down with it.
 template <class F>
 auto guarded(F work) -> decltype(work())
 {

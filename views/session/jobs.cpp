@@ -24,11 +24,15 @@ std::vector<Job> Session::jobs()
         m->updateBusy();
     });
     add(m->exporting, tr("Writing the C project"), halt(m->exporting));
-    auto &studies = m->studies;
-    if (studies.sweeping())
-        jobs.push_back({tr("Sweep"), [&studies] { studies.stopSweep(); }, studies.sweepProgress().done, studies.sweepProgress().total});
-    if (studies.sampling())
-        jobs.push_back({tr("Sampling numbers marked †"), [&studies] { studies.stopSampling(); }, studies.samplingProgress().done, studies.samplingProgress().total});
+    auto study = [&](bool running, const QString &name, const Task::Progress &progress, std::function<void()> stop) {
+        if (running)
+            jobs.push_back({name, std::move(stop), progress.done, progress.total});
+    };
+    study(m->studies.sweeping(), tr("Sweep"), m->studies.sweepProgress(), [this] { m->studies.stopSweep(); });
+    study(m->studies.sampling(), tr("Sampling numbers marked †"), m->studies.samplingProgress(), [this] { m->studies.stopSampling(); });
+    study(m->exploring.running(), tr("Searching for designs"), m->exploring.progress(), [this] { m->exploring.stop(); });
+    study(m->sensitivities.running(), tr("Sensitivity of the layers"), m->sensitivities.progress(), [this] { m->sensitivities.stop(); });
+    study(m->scoring.running(), tr("Accuracy on %1").arg(QFileInfo(datasetPath()).fileName()), m->scoring.progress(), [this] { m->scoring.stop(); });
     if (auto job = m->designs.job())
         jobs.push_back(std::move(*job));
     add(m->comparing, tr("Automatic design"), halt(m->comparing));

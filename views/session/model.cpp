@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/model.h"
 
+#include "session/guarded.h"
+
+#include "compile/observe.h"
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
@@ -46,7 +49,7 @@ std::vector<Array> firstSample(const Model &model, const Deployment &design)
 
 } // namespace
 
-Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, std::stop_token stop)
+Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, const Observation &how, std::stop_token stop)
 {
     if (!needsCalibration(graph)) {
         Calibration none;
@@ -54,11 +57,11 @@ Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, std:
         return none;
     }
     if (data.empty())
-        return calibrateOnNoise(graph, 1, 4, stop);
+        return observe(graph, nullptr, how, stop);
     auto set = readDataset(data, graph);
     if (!set)
         return std::unexpected(set.error());
-    return calibrate(graph, *set, 0, stop);
+    return observe(graph, &*set, how, stop);
 }
 
 Result<Opened> openFile(const fs::path &path, const Registry &registry, const std::shared_ptr<const Target> &otherwise,
@@ -102,7 +105,7 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
         model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
         if (project && !project->calibration.ranges->empty())
             model.calibration = restored(project->calibration, *model.graph, model.calibrationFile);
-        else if (auto calibration = calibrationOf(*model.graph, model.calibrationFile, stop))
+        else if (auto calibration = calibrationOf(*model.graph, model.calibrationFile, {}, stop))
             model.calibration = std::move(*calibration);
         else
             return std::unexpected(calibration.error());
@@ -122,12 +125,13 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
     });
 }
 
-Result<Model> recalibrated(const Model &model, const fs::path &data, std::stop_token stop)
+Result<Model> recalibrated(const Model &model, const fs::path &data, bool equalised, std::stop_token stop)
 {
     return guarded([&]() -> Result<Model> {
         if (!needsCalibration(*model.graph))
-            return fail(model.path.filename().string() + " is quantised already: it takes no calibration data");
-        auto calibration = calibrationOf(*model.graph, data, stop);
+            return fail(model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
+        auto method = rangeMethod(model.calibration.method).value_or(RangeMethod::MinMax);
+        auto calibration = calibrationOf(*model.graph, data, {method, equalised}, stop);
         if (!calibration)
             return std::unexpected(calibration.error());
         Model next = model;
@@ -135,6 +139,33 @@ Result<Model> recalibrated(const Model &model, const fs::path &data, std::stop_t
         next.calibrationFile = data;
         return next;
     });
+}
+
+Result<Model> withDataset(const Model &model, const fs::path &data, std::stop_token)
+{
+    return guarded([&]() -> Result<Model> {
+        if (auto set = readDataset(data, *model.graph); !set)
+            return std::unexpected(set.error());
+        Model next = model;
+        next.datasetFile = data;
+        return next;
+    });
+}
+
+Study studyOf(const Model &model, const Choices &choices, Memo &memo) { return {*model.graph, model.target, model.calibration, choices, &memo}; }
+
+Project projectOf(const Model &model, const Choices &choices, std::int64_t cycles)
+{
+    Project out;
+    out.model = model.path;
+    out.modelHash = model.hash;
+    out.target = model.targetFile.empty() ? model.target->description().name : model.targetFile;
+    out.calibration = model.calibration;
+    out.calibrationFile = model.calibrationFile;
+    out.datasetFile = model.datasetFile;
+    out.choices = choices;
+    out.cycles = cycles;
+    return out;
 }
 
 Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo &memo, std::stop_token stop)

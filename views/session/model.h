@@ -3,6 +3,10 @@
 
 #include "session/session.h"
 
+#include "compile/observe.h"
+
+#include "explore/sweep.h"
+
 #include <memory>
 
 using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
@@ -33,8 +37,15 @@ partita::Result<Opened> openFile(const std::filesystem::path &, const partita::R
                                  const std::shared_ptr<const partita::Target> &otherwise, partita::Memo &,
                                  std::stop_token);
 /// On generated noise without data; nothing where the network needs none.
-partita::Result<partita::Calibration> calibrationOf(const partita::Graph &, const std::filesystem::path &data, std::stop_token);
-partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, std::stop_token);
+partita::Result<partita::Calibration> calibrationOf(const partita::Graph &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
+/// Calibrated on other data, or equalised before that or not, by the method it had.
+partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, bool equalised, std::stop_token);
+/// With other samples to score on, which can be read.
+partita::Result<Model> withDataset(const Model &, const std::filesystem::path &data, std::stop_token);
+/// Refers to all three.
+partita::Study studyOf(const Model &, const partita::Choices &, partita::Memo &);
+/// Without the version of Partita.
+partita::Project projectOf(const Model &, const partita::Choices &, std::int64_t cycles);
 partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
 partita::Result<partita::ProjectFiles> projectFiles(const Model &, const partita::Deployment &, std::stop_token);

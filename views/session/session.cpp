@@ -24,6 +24,8 @@ QString Session::calibrationPath() const
 {
     return m->model ? QString::fromStdString(m->model->calibrationFile.string()) : QString();
 }
+QString Session::datasetPath() const { return m->model ? QString::fromStdString(m->model->datasetFile.string()) : QString(); }
+bool Session::equalised() const { return m->model && m->model->calibration.equalised; }
 QString Session::target() const
 {
     if (m->model && !m->model->targetFile.empty())
@@ -43,27 +45,54 @@ Studies &Session::studies() { return m->studies; }
 Designs &Session::designs() { return m->designs; }
 Comparison &Session::comparison() { return m->comparison; }
 bool Session::optimising() const { return m->optimising.running(); }
+Scoring &Session::scoring() { return m->scoring; }
+Sensitivities &Session::sensitivities() { return m->sensitivities; }
+Exploring &Session::exploring() { return m->exploring; }
 bool Session::busy() const { return m->busy; }
 QString Session::selection() const { return m->selection; }
 
 void Session::setCalibrationData(const QString &path)
 {
-    if (!m->model)
-        return;
-    m->opening.start([model = *m->model, file = pathOf(path)](std::stop_token stop) { return recalibrated(model, file, stop); },
-                     [this](Result<Model> model) {
-                         if (model) {
-                             m->model = std::move(*model);
-                             m->cache.clear();
-                             m->designs.forget();
-                             m->automatic = nullptr;
-                             m->compileNow();
-                         } else if (model.error().fault != Fault::Cancelled) {
-                             emit failed(QString::fromStdString(model.error().message));
-                         }
-                         m->updateBusy();
-                     });
-    m->updateBusy();
+    if (m->model)
+        m->changeModel([data = pathOf(path), equalised = this->equalised()](const Model &model, std::stop_token stop) { return recalibrated(model, data, equalised, stop); });
+}
+
+void Session::setEqualised(bool on)
+{
+    if (m->model && on != equalised())
+        m->changeModel([on](const Model &model, std::stop_token stop) { return recalibrated(model, model.calibrationFile, on, stop); });
+}
+
+void Session::setDataset(const QString &path)
+{
+    if (m->model)
+        m->changeModel([data = pathOf(path)](const Model &model, std::stop_token stop) { return withDataset(model, data, stop); });
+}
+
+/// What was compiled stays where the calibration does.
+void Session::State::changeModel(std::function<Result<Model>(const Model &, std::stop_token)> change)
+{
+    opening.start([now = *model, change = std::move(change)](std::stop_token stop) { return change(now, stop); },
+                  [this](Result<Model> next) {
+                      if (next) {
+                          bool same = next->calibration == model->calibration;
+                          model->calibration = std::move(next->calibration); // the chip may be another by now
+                          model->calibrationFile = next->calibrationFile;
+                          model->datasetFile = next->datasetFile;
+                          undo.resetClean();
+                          if (!same) {
+                              cache.clear();
+                              automatic = nullptr;
+                              compileNow();
+                          }
+                          emit session->dataChanged();
+                      } else if (next.error().fault != Fault::Cancelled) {
+                          emit session->dataChanged();
+                          emit session->failed(QString::fromStdString(next.error().message));
+                      }
+                      updateBusy();
+                  });
+    updateBusy();
 }
 
 void Session::setTarget(const QString &name)
@@ -93,6 +122,12 @@ void Session::edit(const Edit &edit)
         m->undo.push(new ChoicesCommand(this, edit.label, m->choices, *next, edit.mergeId));
     else
         m->endPreview();
+}
+
+void Session::take(const QString &label, const Choices &choices)
+{
+    if (m->design && choices != m->choices)
+        m->undo.push(new ChoicesCommand(this, label, m->choices, choices));
 }
 
 void Session::reoptimise()

@@ -28,6 +28,9 @@ struct Edit {
 
 class Comparison;
 class Designs;
+class Exploring;
+class Scoring;
+class Sensitivities;
 class Studies;
 struct Job;
 
@@ -51,12 +54,18 @@ public:
     void recover(const QString &leftover, const QString &project, std::function<void()> done);
     /// The model file anew, with those Choices that still apply; `noted` names the others.
     void reload();
-    /// Calibration or scoring data for the open model; recompiles.
+    /// A file or folder of samples that the open model is calibrated on; recompiles.
     void setCalibrationData(const QString &path);
+    /// A file or folder of samples that designs are scored on.
+    void setDataset(const QString &path);
+    /// Shares channels' scales out between layers of a float model before it is calibrated, or not; recompiles.
+    void setEqualised(bool);
+    bool equalised() const;
     bool isOpen() const;
     QString modelPath() const;
     QString modelHash() const; ///< of the file as it was read
     QString calibrationPath() const; ///< "" when calibrated on noise or not at all
+    QString datasetPath() const;     ///< "" where there is none to score on
     QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
     /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
@@ -82,12 +91,17 @@ public:
     Studies &studies(); ///< the design with other numbers
     Designs &designs(); ///< kept under names
     Comparison &comparison();
+    Scoring &scoring(); ///< how often it is right
+    Sensitivities &sensitivities(); ///< layer by layer
+    Exploring &exploring(); ///< the search for better ones
     bool busy() const;
     bool optimising() const; ///< optimised() is on its way
     std::vector<Job> jobs(); ///< that run now
 
     /// Applies at once, compiles in the background with everything else held.
     void edit(const Edit &);
+    /// These decisions instead of all there are; one undo step.
+    void take(const QString &label, const partita::Choices &);
     /// Lets go of the held decisions; one undo step.
     void reoptimise();
     /// Compiles what `edit` would give without applying it; answers with `previewed`, latest wins.
@@ -103,6 +117,7 @@ signals:
     void designChanged();     ///< design(), former() or automatic() is new
     void optimisedChanged();
     void validationChanged();
+    void dataChanged();       ///< other samples to score or calibrate on, or not after all
     void selectionChanged();
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
     void previewEnded();
@@ -116,6 +131,9 @@ private:
     friend class ChoicesCommand;
     friend class Designs;
     friend class DesignsCommand;
+    friend class Exploring;
+    friend class Scoring;
+    friend class Sensitivities;
     friend class Studies;
     struct State;
     std::unique_ptr<State> m;

@@ -117,16 +117,8 @@ void Session::State::adopt(Reloaded answer)
 
 Project Session::project() const
 {
-    Project project;
-    project.model = m->model->path;
-    project.modelHash = m->model->hash;
-    project.target = target().toStdString();
-    project.calibration = m->model->calibration;
-    project.calibrationFile = m->model->calibrationFile;
-    project.datasetFile = m->model->datasetFile;
-    project.choices = m->choices;
+    auto project = projectOf(*m->model, m->choices, m->design && m->good == m->choices ? m->design->cycles : 0);
     project.version = QCoreApplication::applicationVersion().toStdString();
-    project.cycles = m->design && m->good == m->choices ? m->design->cycles : 0;
     project.designs = m->designs.list();
     project.window = m->window ? m->window() : m->openedWindow;
     return project;

@@ -9,11 +9,17 @@ using namespace partita;
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), designs(s, *this), comparison(s, designs)
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), scoring(s, *this), sensitivities(s, *this),
+      exploring(s, *this), designs(s, *this), comparison(s, designs)
 {
-    pool.setMaxThreadCount(std::max(5, QThread::idealThreadCount())); // two may study for long
+    pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
     QObject::connect(&undo, &QUndoStack::indexChanged, s, [this] { settle(); });
+    QObject::connect(&studies, &Studies::curveChanged, s, &Session::jobsChanged);
+    QObject::connect(&studies, &Studies::rangeChanged, s, &Session::jobsChanged);
+    QObject::connect(&scoring, &Scoring::scoreChanged, s, &Session::jobsChanged);
+    QObject::connect(&sensitivities, &Sensitivities::sensitivityChanged, s, &Session::jobsChanged);
+    QObject::connect(&exploring, &Exploring::searchChanged, s, &Session::jobsChanged);
 }
 
 Session::State::~State()
@@ -22,6 +28,9 @@ Session::State::~State()
         lane->stop();
     studies.stop();
     designs.stop();
+    scoring.abandon();
+    sensitivities.abandon();
+    exploring.abandon();
     pool.clear();
     pool.waitForDone();
 }

@@ -6,9 +6,12 @@
 #include "session/comparison.h"
 #include "session/design_cache.h"
 #include "session/designs.h"
+#include "session/exploring.h"
 #include "session/lane.h"
 #include "session/model.h"
 #include "session/reload.h"
+#include "session/scoring.h"
+#include "session/sensitivities.h"
 #include "session/studies.h"
 
 struct Session::State {
@@ -39,6 +42,9 @@ struct Session::State {
     partita::Choices automaticOf; ///< of `automatic`
     int goodIndex = 0;            ///< of the undo stack then
     Studies studies;
+    Scoring scoring;
+    Sensitivities sensitivities;
+    Exploring exploring;
     Designs designs;
     Comparison comparison;
 
@@ -48,6 +54,7 @@ struct Session::State {
     void apply(partita::Choices, const std::string &target);
     /// After a step of the undo stack, or a jump over several.
     void settle();
+    void changeModel(std::function<partita::Result<Model>(const Model &, std::stop_token)>);
     void compileNow();
     void arrived(const partita::Choices &, DeploymentPtr);
     void takeBack(const partita::Error &);

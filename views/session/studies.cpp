@@ -9,11 +9,6 @@ using namespace partita;
 
 namespace {
 
-/// One core is left for the window and its edits.
-int threads() { return std::max(1, QThread::idealThreadCount() - 1); }
-
-Study studyOf(const Model &model, const Choices &choices, Memo &memo) { return {*model.graph, model.target, model.calibration, choices, &memo}; }
-
 Studies::Basis without(Studies::Basis basis, const std::string &key)
 {
     basis.choices.erase(key);
@@ -23,8 +18,8 @@ Studies::Basis without(Studies::Basis basis, const std::string &key)
 } // namespace
 
 Studies::Studies(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_sweeping{Lane(state.pool, this, -1), &Studies::curveChanged},
-      m_sampling{Lane(state.pool, this, -1), &Studies::rangeChanged}
+    : QObject(session), m_session(session), m_state(state), m_sweeping(state.pool, this, [this] { emit curveChanged(); }),
+      m_sampling(state.pool, this, [this] { emit rangeChanged(); })
 {
     connect(session, &Session::opened, this, [this] {
         stop();
@@ -48,20 +43,6 @@ bool Studies::curveHolds() const
 
 bool Studies::rangeHolds() const { return m_range && m_range->asked == present(); }
 
-/// For other threads; what an earlier request still says is not heard.
-Studies::Report Studies::reportTo(Task &task)
-{
-    task.progress = {};
-    return [this, &task, request = ++task.request](std::int64_t done, std::int64_t total) {
-        QMetaObject::invokeMethod(this, [=, this, &task] {
-            if (task.request != request || !task.lane.running())
-                return;
-            task.progress = {std::max(task.progress.done, qint64(done)), qint64(total)};
-            emit (this->*task.changed)();
-        });
-    };
-}
-
 void Studies::fail(const Error &error)
 {
     if (error.fault != Fault::Cancelled)
@@ -77,9 +58,9 @@ void Studies::sweep(const Variation &variation)
         return fail(held.error());
     Curve curve{present(), present(), m_state.design, variation, {}};
     curve.held.choices = *held;
-    m_sweeping.lane.start(
-        [model = *m_state.model, held = *held, variation, memo = m_state.memo, report = reportTo(m_sweeping)](std::stop_token stop) {
-            return partita::sweep(studyOf(model, held, *memo), variation, threads(), stop, report);
+    m_sweeping.start(
+        [model = *m_state.model, held = *held, variation, memo = m_state.memo](std::stop_token stop, const Task::Report &report) {
+            return partita::sweep(studyOf(model, held, *memo), variation, studyThreads(), stop, report);
         },
         [this, curve](Result<std::vector<SweepPoint>> points) {
             if (points) {
@@ -87,10 +68,7 @@ void Studies::sweep(const Variation &variation)
                 m_curve->points = std::move(*points);
             } else
                 fail(points.error());
-            emit curveChanged();
         });
-    emit curveChanged();
-    emit m_session->jobsChanged();
 }
 
 void Studies::sample(double share)
@@ -101,14 +79,14 @@ void Studies::sample(double share)
     if (m_state.automatic && m_state.automatic != m_state.design)
         designs.push_back(m_state.automaticOf);
     Range range{present(), m_state.design, share, designs.size() > 1, {}};
-    m_sampling.lane.start(
-        [model = *m_state.model, designs, share, memo = m_state.memo, report = reportTo(m_sampling)](std::stop_token stop) {
+    m_sampling.start(
+        [model = *m_state.model, designs, share, memo = m_state.memo](std::stop_token stop, const Task::Report &report) {
             std::vector<Study> studies;
             for (const auto &choices : designs)
                 studies.push_back(studyOf(model, choices, *memo));
             UncertaintyPlan plan;
             plan.share = share;
-            plan.threads = threads();
+            plan.threads = studyThreads();
             return uncertainty(studies, plan, stop, report);
         },
         [this, range](Result<Uncertainty> result) {
@@ -117,25 +95,14 @@ void Studies::sample(double share)
                 m_range->result = std::move(*result);
             } else
                 fail(result.error());
-            emit rangeChanged();
         });
-    emit rangeChanged();
-    emit m_session->jobsChanged();
 }
 
-void Studies::stop(Task &task)
-{
-    if (!task.lane.running())
-        return;
-    task.lane.stop();
-    emit (this->*task.changed)();
-}
-
-void Studies::stopSweep() { stop(m_sweeping); }
-void Studies::stopSampling() { stop(m_sampling); }
+void Studies::stopSweep() { m_sweeping.stop(); }
+void Studies::stopSampling() { m_sampling.stop(); }
 
 void Studies::stop()
 {
-    m_sweeping.lane.stop();
-    m_sampling.lane.stop();
+    m_sweeping.abandon();
+    m_sampling.abandon();
 }

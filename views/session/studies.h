@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/lane.h"
 #include "session/session.h"
+#include "session/task.h"
 
 #include "explore/uncertainty.h"
 
-#include <functional>
 #include <optional>
 
 /// What the design would be with other numbers: one varied to a curve, all those marked † sampled to a range. In the
@@ -34,9 +33,6 @@ public:
         bool ranked = false; ///< held against the automatic design
         partita::Uncertainty result;
     };
-    struct Progress {
-        qint64 done = 0, total = 0;
-    };
 
     Studies(Session *, Session::State &);
 
@@ -47,10 +43,10 @@ public:
     void stopSampling();
     void stop(); ///< both, without a word
 
-    bool sweeping() const { return m_sweeping.lane.running(); }
-    bool sampling() const { return m_sampling.lane.running(); }
-    Progress sweepProgress() const { return m_sweeping.progress; }
-    Progress samplingProgress() const { return m_sampling.progress; }
+    bool sweeping() const { return m_sweeping.running(); }
+    bool sampling() const { return m_sampling.running(); }
+    const Task::Progress &sweepProgress() const { return m_sweeping.progress(); }
+    const Task::Progress &samplingProgress() const { return m_sampling.progress(); }
     const std::optional<Curve> &curve() const { return m_curve; }
     const std::optional<Range> &range() const { return m_range; }
     /// Of the present design; whatever value the curve's own key has.
@@ -62,16 +58,7 @@ signals:
     void rangeChanged();
 
 private:
-    struct Task {
-        Lane lane;
-        void (Studies::*changed)();
-        Progress progress;
-        quint64 request = 0;
-    };
-    using Report = std::function<void(std::int64_t, std::int64_t)>;
-    Report reportTo(Task &);
     Basis present() const;
-    void stop(Task &);
     void fail(const partita::Error &);
 
     Session *m_session;

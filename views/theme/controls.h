@@ -3,6 +3,7 @@
 
 #include "theme/theme.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QWidget>
 #include <vector>
@@ -80,6 +81,16 @@ private:
     QStringList m_options;
     std::vector<QPushButton *> m_buttons;
     int m_current = -1;
+};
+
+/// A combo box that draws its arrow, which the style sheet takes away with the frame.
+class ArrowBox : public QComboBox {
+    Q_OBJECT
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void paintEvent(QPaintEvent *) override;
 };
 
 /// A badge as a widget.

@@ -4,6 +4,8 @@
 #include "charts/sweep_view.h"
 #include "code/code_view.h"
 #include "designs/designs_view.h"
+#include "explore/explore_view.h"
+#include "explore/sensitivity_view.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
@@ -46,6 +48,8 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
     dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
@@ -61,7 +65,7 @@ void MainWindow::makeDocks()
     });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"sweep", "roofline", "memory", "code"})
+    for (const char *name : {"sweep", "roofline", "memory", "code", "explore"})
         connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);

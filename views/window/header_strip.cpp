@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/header_strip.h"
 
+#include "session/scoring.h"
 #include "window/figures.h"
 #include "window/provenance.h"
 
@@ -60,9 +61,11 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_totals = new QWidget(this);
     m_cycles = new Figure(tr("Cycles"), m_totals);
     m_cycles->setObjectName(QStringLiteral("cycles"));
-    m_cycles->setMinimumWidth(184);
+    m_cycles->setMinimumWidth(160);
     m_latency = new Figure(tr("Latency"), m_totals);
     m_energy = new Figure(tr("Energy †"), m_totals);
+    m_accuracy = new Figure(tr("Accuracy"), m_totals);
+    m_accuracy->setObjectName(QStringLiteral("accuracy"));
     m_error = new Figure(tr("Model error"), m_totals);
     m_error->setObjectName(QStringLiteral("error"));
     m_memory = new MemoryFigure(m_totals);
@@ -72,6 +75,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     totals->addWidget(m_cycles);
     totals->addWidget(m_latency);
     totals->addWidget(m_energy);
+    totals->addWidget(m_accuracy);
     totals->addWidget(m_error);
     totals->addWidget(m_memory, 0, Qt::AlignVCenter);
 
@@ -115,6 +119,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
     connect(session, &Session::optimisedChanged, this, &HeaderStrip::refreshReoptimise);
     connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
+    connect(&session->scoring(), &Scoring::scoreChanged, this, &HeaderStrip::refreshAccuracy);
     connect(session, &Session::validationChanged, this, &HeaderStrip::refreshError);
     refresh();
 }
@@ -124,6 +129,7 @@ void HeaderStrip::refresh()
     refreshTarget();
     refreshReoptimise();
     refreshError();
+    refreshAccuracy();
     auto design = m_session->design();
     for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise), static_cast<QWidget *>(m_target)})
         part->setVisible(bool(design));
@@ -157,6 +163,9 @@ void HeaderStrip::refresh()
     m_memory->setUses(std::move(uses));
 }
 
+/// Validation says the model's error as well; the name of the model needs the room more.
+void HeaderStrip::resizeEvent(QResizeEvent *) { m_error->setVisible(width() >= 1400); }
+
 void HeaderStrip::refreshTarget()
 {
     auto target = m_session->registry().find(m_session->target().toStdString());
@@ -182,6 +191,20 @@ void HeaderStrip::refreshReoptimise()
     m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(grouped(saves)) : reason));
     m_reoptimise->setAccessibleName(offered ? tr("Re-optimise saves %1 cycles").arg(grouped(saves)) : tr("Re-optimise: %1").arg(reason));
     m_reoptimise->setToolTip(tr("Lets go of everything that was held while you edited; what you pinned stays"));
+}
+
+void HeaderStrip::refreshAccuracy()
+{
+    auto data = m_session->datasetPath();
+    const auto &scoring = m_session->scoring();
+    auto score = scoring.score();
+    m_accuracy->setVisible(!data.isEmpty());
+    m_accuracy->setCaption(score && !score->labelled() ? tr("Agreement") : tr("Accuracy"));
+    m_accuracy->setValue(score ? tr("%1 / %2").arg(grouped(score->right()), grouped(score->samples())) : scoring.running() ? tr("%1 %").arg(scoring.percent()) : QStringLiteral("—"));
+    m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(grouped(score->source())) : scoring.running() ? tr("measuring") : QString(), "muted");
+    auto what = !score ? tr("Samples right") : score->labelled() ? tr("%1 of %2 samples right, and %3 in the float network").arg(score->right()).arg(score->samples()).arg(score->source())
+                                                                 : tr("%1 of %2 samples have the float network's first class; they have no labels").arg(score->right()).arg(score->samples());
+    m_accuracy->setToolTip(tr("%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)").arg(what, QFileInfo(data).fileName()));
 }
 
 void HeaderStrip::refreshError()

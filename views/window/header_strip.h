@@ -19,10 +19,14 @@ public:
 signals:
     void exportAsked();
 
+protected:
+    void resizeEvent(QResizeEvent *) override;
+
 private:
     void refresh();
     void refreshTarget();
     void refreshError();
+    void refreshAccuracy();
     void askTargetFile();
     void refreshReoptimise();
 
@@ -30,6 +34,6 @@ private:
     ElidedLabel *m_model, *m_size;
     QPushButton *m_target, *m_reoptimise, *m_export;
     QWidget *m_totals;
-    Figure *m_cycles, *m_latency, *m_energy, *m_error;
+    Figure *m_cycles, *m_latency, *m_energy, *m_accuracy, *m_error;
     MemoryFigure *m_memory;
 };

@@ -6,6 +6,7 @@
 #include "graph/graph_view.h"
 #include "session/comparison.h"
 #include "session/recovery.h"
+#include "theme/data_actions.h"
 #include "theme/style.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
@@ -21,6 +22,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
@@ -47,6 +49,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::opened, this, &MainWindow::opened);
     connect(session, &Session::designChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);
+    connect(session, &Session::dataChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
     connect(session, &Session::exported, m_messages, [this](const QString &folder) {
@@ -167,6 +170,7 @@ void MainWindow::refreshActions()
         action->setEnabled(bool(design));
     auto best = m_session->optimised();
     m_reoptimise->setEnabled(design && best && best->cycles < design->cycles);
+    m_equalise->setChecked(m_session->equalised());
     if (design)
         (design->numerics == partita::Numerics::Source ? m_source : m_engine)->setChecked(true);
 }
@@ -209,7 +213,22 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
     auto path = event->mimeData()->urls().value(0).toLocalFile();
     // After the drop has returned to the other program, which waits for it.
-    QMetaObject::invokeMethod(this, [this, path] { if (mayLeave()) openFile(path); }, Qt::QueuedConnection);
+    auto at = event->position().toPoint();
+    QMetaObject::invokeMethod(this, [this, path, at] {
+        if (m_session->isOpen() && mayHoldSamples(path))
+            offerData(path, at);
+        else if (mayLeave())
+            openFile(path);
+    }, Qt::QueuedConnection);
+}
+
+void MainWindow::offerData(const QString &path, QPoint at)
+{
+    auto name = QFileInfo(path).fileName();
+    QMenu menu(this);
+    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); });
+    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); });
+    menu.exec(mapToGlobal(at));
 }
 
 bool MainWindow::mayLeave()

@@ -61,7 +61,7 @@ private:
     bool mayLeave(); ///< asks when edits are unsaved
     void askOpen();
     void askExport();
-    void askCalibration();
+    void offerData(const QString &path, QPoint at); ///< a data set was dropped
     bool save();
     bool saveAs();
 
@@ -82,6 +82,6 @@ private:
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign;
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;
-    QAction *m_source = nullptr, *m_engine = nullptr;
+    QAction *m_source = nullptr, *m_engine = nullptr, *m_equalise = nullptr;
     bool m_styling = false;
 };

@@ -4,6 +4,7 @@
 #include "graph/graph_view.h"
 #include "kernels/kernel_list.h"
 #include "session/comparison.h"
+#include "theme/data_actions.h"
 #include "timeline/timeline_view.h"
 #include "window/examples.h"
 #include "window/key_sheet.h"
@@ -149,7 +150,17 @@ void MainWindow::makeDesignMenu()
     numerics->setToolTipsVisible(true);
     m_source = add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file"));
     m_engine = add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation"));
-    m_needDesign << menu->addAction(tr("&Calibration Data…"), this, &MainWindow::askCalibration);
+    m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
+    m_equalise->setCheckable(true);
+    m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes"));
+    m_needDesign << m_equalise;
+    menu->setToolTipsVisible(true);
+    auto near = [this] { return m_session->modelPath(); };
+    auto *calibration = menu->addMenu(tr("&Calibration Data"));
+    addDataActions(calibration, this, tr("Calibration data"), near, [this](const QString &path) { m_session->setCalibrationData(path); });
+    auto *test = menu->addMenu(tr("&Test Data"));
+    addDataActions(test, this, tr("Test data"), near, [this](const QString &path) { m_session->setDataset(path); });
+    m_needDesign << calibration->menuAction() << test->menuAction();
     menu->addSeparator();
     m_needDesign << menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
     m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
@@ -208,12 +219,4 @@ void MainWindow::askExport()
     if (!QDir(folder).isEmpty())
         folder += u'/' + QFileInfo(m_session->modelPath()).completeBaseName() + QStringLiteral("_c");
     m_session->exportC(folder);
-}
-
-void MainWindow::askCalibration()
-{
-    auto path = QFileDialog::getOpenFileName(this, tr("Calibration data"), QFileInfo(m_session->modelPath()).path(),
-                                             tr("Data sets (*.npz *.npy *.json *.pb);;All files (*)"));
-    if (!path.isEmpty())
-        m_session->setCalibrationData(path);
 }

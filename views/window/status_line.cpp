@@ -2,6 +2,7 @@
 #include "window/status_line.h"
 
 #include "session/job.h"
+#include "session/scoring.h"
 #include "theme/controls.h"
 #include "window/provenance.h"
 #include "window/spinner.h"
@@ -24,6 +25,11 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_notes = new ElidedLabel({}, this);
     m_notes->setFont(fonts::text(fonts::small));
     m_notes->setAlignment(Qt::AlignCenter);
+    m_measure = new QPushButton(tr("Measure accuracy"), this);
+    m_measure->setObjectName(QStringLiteral("measureAccuracy"));
+    m_measure->setToolTip(tr("Runs the test samples through the deployed network, in the arithmetic of the chip"));
+    m_measure->setProperty("kind", QStringLiteral("link"));
+    m_measure->setFont(fonts::text(fonts::small));
     m_data = mutedLabel({}, this);
     m_validation = mutedLabel({}, this);
     auto *row = new QHBoxLayout(this);
@@ -34,6 +40,7 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     row->addWidget(m_stop);
     row->addWidget(m_compile);
     row->addWidget(m_notes, 1);
+    row->addWidget(m_measure);
     row->addWidget(m_data);
     row->addWidget(m_validation);
     connect(session, &Session::designChanged, this, &StatusLine::refresh);
@@ -51,8 +58,19 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
             jobs.front().stop();
         look();
     });
+    connect(&session->scoring(), &Scoring::scoreChanged, this, &StatusLine::offerScore);
+    connect(session, &Session::designChanged, this, &StatusLine::offerScore);
+    connect(session, &Session::dataChanged, this, &StatusLine::offerScore);
+    connect(m_measure, &QPushButton::clicked, this, [this] { m_session->scoring().start(); });
     refresh();
+    offerScore();
     look();
+}
+
+void StatusLine::offerScore()
+{
+    const auto &scoring = m_session->scoring();
+    m_measure->setVisible(!m_session->datasetPath().isEmpty() && m_session->design() && !scoring.running() && !scoring.score());
 }
 
 void StatusLine::look()
@@ -105,7 +123,7 @@ void StatusLine::refresh()
     m_data->setText(design->noise ? tr("calibrated on generated noise") : data.isEmpty() ? QString() : tr("calibrated on %1").arg(data));
     m_data->setVisible(!m_data->text().isEmpty());
     setTone(m_data, design->noise ? "warning" : "muted");
-    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data… takes real samples.") : QString());
+    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.") : QString());
 
     const auto &chip = design->target->description();
     int chosen = chosenNumbers(chip);

@@ -20,10 +20,11 @@ public:
 private:
     void refresh();
     void look(); ///< at what runs
+    void offerScore();
 
     Session *m_session;
     Spinner *m_spinner;
-    QPushButton *m_stop;
+    QPushButton *m_stop, *m_measure;
     QTimer m_look;
     QLabel *m_job, *m_compile, *m_data, *m_validation;
     ElidedLabel *m_notes;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/observe.h"
+
+#include "compile/equalise.h"
+#include "compile/fold.h"
+#include "support/try.h"
+
+namespace partita {
+
+Result<Calibration> observe(const Graph &floatModel, const Dataset *data, const Observation &how, std::stop_token stop, const Progress &progress)
+{
+    auto network = [&]() -> Result<Graph> {
+        if (!how.equalised)
+            return floatModel;
+        PARTITA_TRY(folded, fold(floatModel, stop));
+        return equalise(folded).graph;
+    };
+    PARTITA_TRY(observed, network());
+    PARTITA_TRY(out, data ? calibrate(observed, *data, 0, stop, progress, how.method) : calibrateOnNoise(observed, 1, 4, stop, how.method));
+    out.equalised = how.equalised;
+    return out;
+}
+
+} // namespace partita

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened.h"
+
+#include "session/scoring.h"
+#include "theme/theme.h"
+#include "window/figures.h"
+#include "window/main_window.h"
+#include "window/message_bar.h"
+
+#include "execute/dataset.h"
+#include "import/import.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QImage>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTimer>
+
+class DataSetsTest : public QObject {
+    Q_OBJECT
+private slots:
+    void theHeaderSaysHowOftenItIsRight();
+    void scoringCanBeStopped();
+    void aFolderOfPicturesDropped();
+    void aFolderCalibrates();
+    void equalisedIsKeptWithTheProject();
+};
+
+namespace {
+
+struct Window : OpenedSession {
+    MainWindow window{&session, false};
+    Window()
+    {
+        window.resize(1280, 800);
+        window.show();
+    }
+    Figure *accuracy() { return window.findChild<Figure *>(QStringLiteral("accuracy")); }
+    QAction *action(const QString &text)
+    {
+        for (auto *action : window.menuBar()->findChildren<QAction *>())
+            if (action->text() == text)
+                return action;
+        return nullptr;
+    }
+    bool scored() { return settled() && session.scoring().score().has_value(); }
+    /// Takes the entry of the menu that a drop opens.
+    bool drop(const QString &path, const QString &entry)
+    {
+        bool taken = false;
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &enter);
+        QDropEvent event(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &event);
+        QTimer choose;
+        QObject::connect(&choose, &QTimer::timeout, &window, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            if (!menu)
+                return;
+            for (auto *action : menu->actions())
+                if (action->text().remove(u'&').startsWith(entry)) {
+                    taken = true;
+                    action->trigger();
+                }
+            menu->close();
+        });
+        choose.start(10);
+        QTest::qWait(200);
+        return taken;
+    }
+};
+
+/// Coloured pictures of the size that shapes_mobilenet takes, with their classes.
+void writePictures(const QString &folder, int count)
+{
+    QFile labels(folder + QStringLiteral("/labels.csv"));
+    QVERIFY(labels.open(QIODevice::WriteOnly));
+    labels.write("file,class\n");
+    for (int i = 0; i < count; ++i) {
+        QImage picture(48, 48, QImage::Format_RGB32);
+        for (int y = 0; y < 48; ++y)
+            for (int x = 0; x < 48; ++x)
+                picture.setPixel(x, y, qRgb((x * 5 + i * 40) % 256, (y * 5) % 256, (x * y + i) % 256));
+        auto name = QStringLiteral("p%1.png").arg(i);
+        QVERIFY(picture.save(folder + u'/' + name));
+        labels.write(QStringLiteral("%1,%2\n").arg(name).arg(i % 8).toUtf8());
+    }
+}
+
+} // namespace
+
+void DataSetsTest::theHeaderSaysHowOftenItIsRight()
+{
+    Window o;
+    OPEN(o);
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored(), 60000);
+    auto data = partita::readDataset(o.session.datasetPath().toStdString(), o.design().source);
+    QVERIFY(data);
+    auto whole = partita::evaluate(o.design().source, o.design().graph, *data);
+    QVERIFY(whole);
+    QCOMPARE(o.accuracy()->value(), QStringLiteral("%1 / %2").arg(grouped(whole->deployed.correct), grouped(whole->samples)));
+    QCOMPARE(o.accuracy()->remark(), QStringLiteral("float %1").arg(whole->source.correct));
+
+    auto before = o.accuracy()->value();
+    o.session.edit({QStringLiteral("two bits"), {{"bits.weight", "2"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored() && o.accuracy()->value() != before, 300000);
+    o.session.undoStack()->undo();
+    QTRY_COMPARE(o.accuracy()->value(), before); // known already
+}
+
+void DataSetsTest::scoringCanBeStopped()
+{
+    Window o;
+    OPEN(o);
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored(), 60000);
+    o.session.edit({QStringLiteral("three bits"), {{"bits.weight", "3"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.scoring().running(), 60000);
+    auto *stop = o.window.findChild<QPushButton *>(QStringLiteral("stop"));
+    auto *measure = o.window.findChild<QPushButton *>(QStringLiteral("measureAccuracy"));
+    QTRY_VERIFY(stop->isVisible());
+    QVERIFY(!measure->isVisible());
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QVERIFY(!o.session.scoring().running());
+    QTest::qWait(500);
+    QVERIFY(!o.session.scoring().score());
+    QCOMPARE(o.accuracy()->value(), QStringLiteral("—"));
+    QVERIFY(measure->isVisible());
+    QTest::mouseClick(measure, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored(), 300000);
+    QVERIFY(o.accuracy()->value().contains(u'/') && !measure->isVisible());
+}
+
+void DataSetsTest::aFolderOfPicturesDropped()
+{
+    Window o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("shapes_mobilenet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored() && o.design().source.name == "shapes_mobilenet", 120000);
+    QTemporaryDir folder;
+    writePictures(folder.path(), 6);
+    QVERIFY(o.drop(folder.path(), QStringLiteral("Score Designs")));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.datasetPath() == folder.path() && o.scored(), 60000);
+    QVERIFY(o.accuracy()->value().endsWith(QStringLiteral("/ 6")));
+    QVERIFY(o.window.isWindowModified());
+
+    // What is no data set is said, and changes nothing.
+    QTemporaryDir empty;
+    QVERIFY(o.drop(empty.path(), QStringLiteral("Score Designs")));
+    QTRY_VERIFY(o.window.messages()->isVisible());
+    QCOMPARE(o.session.datasetPath(), folder.path());
+}
+
+void DataSetsTest::aFolderCalibrates()
+{
+    Window o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("shapes_mobilenet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().source.name == "shapes_mobilenet", 120000);
+    auto before = o.session.design();
+    QTemporaryDir folder;
+    writePictures(folder.path(), 6);
+    o.session.setCalibrationData(folder.path());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 120000);
+    QCOMPARE(o.session.calibrationPath(), folder.path());
+    QVERIFY(!o.design().noise);
+    auto project = folder.filePath(QStringLiteral("p.partita"));
+    QVERIFY(o.session.saveProject(project));
+    QCOMPARE(QString::fromStdString(partita::readProject(project.toStdString())->calibrationFile.string()), folder.path());
+    QCOMPARE(partita::readProject(project.toStdString())->calibration.samples, std::int64_t(6));
+}
+
+/// What was equalised reopens so, right as often; and the item lets go of it again.
+void DataSetsTest::equalisedIsKeptWithTheProject()
+{
+    Window o;
+    OPEN(o);
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored(), 60000);
+    auto plain = o.session.design();
+    auto *item = o.action(QStringLiteral("&Equalise Channels"));
+    QVERIFY(item && item->isEnabled() && !item->isChecked());
+    item->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.equalised() && o.settled() && o.session.design() != plain, 60000);
+    QVERIFY(item->isChecked());
+    auto pass = std::ranges::find(o.design().passes, "equalise", &partita::PassRecord::name);
+    QVERIFY(pass != o.design().passes.end() && pass->changed);
+    QVERIFY(o.window.isWindowModified());
+    QTRY_VERIFY_WITH_TIMEOUT(o.scored(), 60000);
+    auto score = *o.session.scoring().score();
+
+    QTemporaryDir folder;
+    auto project = folder.filePath(QStringLiteral("p.partita"));
+    QVERIFY(o.session.saveProject(project));
+    QVERIFY(!o.window.isWindowModified());
+    Window again;
+    again.window.openFile(project);
+    QTRY_VERIFY_WITH_TIMEOUT(again.scored(), 60000);
+    QVERIFY(again.session.equalised() && again.action(QStringLiteral("&Equalise Channels"))->isChecked());
+    QCOMPARE(again.session.scoring().score()->right(), score.right());
+    QCOMPARE(again.session.scoring().score()->ranking.sqnr_db, score.ranking.sqnr_db);
+
+    item->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.equalised() && o.scored(), 60000);
+    QVERIFY(std::ranges::find(o.design().passes, "equalise", &partita::PassRecord::name) == o.design().passes.end());
+}
+
+QTEST_MAIN(DataSetsTest)
+#include "data_sets_test.moc"

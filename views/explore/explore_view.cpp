@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/explore_view.h"
+
+#include "explore/explore_form.h"
+#include "explore/front_plot.h"
+#include "explore/point_tables.h"
+#include "session/scoring.h"
+#include "theme/controls.h"
+#include "theme/data_actions.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+
+using namespace partita;
+
+namespace {
+
+Segmented *segments(const QString &name, const QStringList &options, QWidget *parent)
+{
+    auto *out = new Segmented(parent);
+    out->setAccessibleName(name);
+    out->setOptions(options, 0);
+    QObject::connect(out, &Segmented::chosen, out, [out, options](int index) { out->setOptions(options, index); });
+    return out;
+}
+
+QString stageText(const Task::Progress &progress)
+{
+    if (progress.total == 0)
+        return ExploreView::tr("Starting…");
+    auto count = ExploreView::tr("%1 of %2").arg(progress.done).arg(progress.total);
+    if (progress.stage == QLatin1String("sensitivity"))
+        return ExploreView::tr("Changing one layer at a time: %1…").arg(count);
+    if (progress.stage == QLatin1String("costs"))
+        return ExploreView::tr("Costing designs by the model: %1…").arg(count);
+    return ExploreView::tr("Running designs on the samples: %1…").arg(count);
+}
+
+} // namespace
+
+ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_form = new ExploreForm(this);
+    m_form->setFixedWidth(296);
+    makeMenus();
+    auto *chart = makeChart();
+    m_tables = new PointTables(session, this);
+    m_tables->setMinimumWidth(440);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_form);
+    row->addWidget(hairline(this, Qt::Vertical));
+    row->addWidget(chart, 6);
+    row->addWidget(hairline(this, Qt::Vertical));
+    row->addWidget(m_tables, 5);
+
+    auto &exploring = session->exploring();
+    connect(m_form, &ExploreForm::startAsked, this, [this] { m_session->exploring().start(m_form->plan()); });
+    connect(m_form, &ExploreForm::resumeAsked, this, [this] { m_session->exploring().resume(); });
+    connect(m_form, &ExploreForm::stopAsked, this, [this] { m_session->exploring().stop(); });
+    connect(m_form, &ExploreForm::planChanged, this, &ExploreView::refresh);
+    connect(&exploring, &Exploring::searchChanged, this, &ExploreView::refresh);
+    connect(m_tables, &PointTables::chosenChanged, this, [this] { m_plot->ring(m_tables->chosen()); });
+    connect(&session->scoring(), &Scoring::scoreChanged, this, &ExploreView::draw);
+    connect(session, &Session::designChanged, this, &ExploreView::refresh);
+    connect(session, &Session::dataChanged, this, &ExploreView::refresh);
+    refresh();
+}
+
+QWidget *ExploreView::makeChart()
+{
+    auto *chart = new QWidget(this);
+    m_axis = segments(tr("Over"), {tr("cycles"), tr("memory"), tr("weights"), tr("energy")}, chart);
+    m_axis->setObjectName(QStringLiteral("axis"));
+    m_axis->setToolTip(tr("The cost that accuracy is drawn over"));
+    m_half = segments(tr("Samples"), {tr("ranking half"), tr("other half")}, chart);
+    m_half->setObjectName(QStringLiteral("half"));
+    m_half->setToolTip(tr("The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: those tell how good a point is"));
+    m_volume = new ElidedLabel({}, chart);
+    m_volume->setObjectName(QStringLiteral("volume"));
+    m_volume->setFont(fonts::text(fonts::small));
+    setTone(m_volume, "muted");
+    m_plot = new FrontPlot(chart);
+    m_plot->setAccessibleName(tr("Front"));
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(14, 6, 14, 2);
+    head->addWidget(m_axis);
+    head->addStretch();
+    head->addWidget(m_half);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(14, 2, 14, 4);
+    foot->addWidget(m_volume);
+    auto *column = new QVBoxLayout(chart);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_plot, 1);
+    column->addLayout(foot);
+    for (auto *choice : {m_axis, m_half})
+        connect(choice, &Segmented::chosen, this, &ExploreView::draw);
+    connect(m_plot, &Plot::picked, this, [this](int id, Qt::KeyboardModifiers keys) {
+        if (id >= 0)
+            m_tables->choose(std::size_t(id), keys.testFlag(Qt::ControlModifier));
+    });
+    return chart;
+}
+
+void ExploreView::makeMenus()
+{
+    auto *data = m_form->dataMenu();
+    addDataActions(data, this, tr("Samples to run designs on"), [this] { return m_session->modelPath(); }, [this](const QString &path) { m_session->setDataset(path); });
+    auto *same = data->addAction(tr("&Calibration Data"), this, [this] { m_session->setDataset(m_session->calibrationPath()); });
+    same->setToolTip(tr("The samples that the network was calibrated on: accuracy on them flatters"));
+    connect(data, &QMenu::aboutToShow, same, [this, same] { same->setEnabled(!m_session->calibrationPath().isEmpty()); });
+    auto *more = m_form->moreMenu();
+    more->addSeparator();
+    auto *save = more->addAction(tr("&Save Search…"), this, &ExploreView::askSave);
+    save->setToolTip(tr("With all that has run; partitac explore --resume takes it as well"));
+    auto *load = more->addAction(tr("&Open Search…"), this, &ExploreView::askLoad);
+    load->setToolTip(tr("One that was saved here, or that partitac explore --resume keeps"));
+    connect(more, &QMenu::aboutToShow, save, [this, save, load] {
+        save->setEnabled(m_session->exploring().state().has_value());
+        load->setEnabled(bool(m_session->design()));
+    });
+}
+
+void ExploreView::askSave()
+{
+    QFileInfo model(m_session->modelPath());
+    auto file = QFileDialog::getSaveFileName(this, tr("Save the search"), model.path() + u'/' + model.completeBaseName() + QStringLiteral("_search.json"), tr("Searches (*.json)"));
+    if (!file.isEmpty())
+        m_session->exploring().save(file);
+}
+
+void ExploreView::askLoad()
+{
+    auto file = QFileDialog::getOpenFileName(this, tr("Open a search"), QFileInfo(m_session->modelPath()).path(), tr("Searches (*.json)"));
+    if (file.isEmpty())
+        return;
+    m_session->exploring().load(file);
+    if (const auto &search = m_session->exploring().state())
+        m_form->setPlan(search->search.plan);
+    refresh();
+}
+
+void ExploreView::refresh()
+{
+    const auto &exploring = m_session->exploring();
+    setEnabled(bool(m_session->design()));
+    m_form->setDataset(QFileInfo(m_session->datasetPath()).fileName());
+    m_form->setState(exploring.running(), exploring.resumable() && exploring.sameAs(m_form->plan()));
+    m_form->setProgress(exploring.running() ? exploring.progress().percent() : -1);
+    remark();
+    m_tables->refresh();
+    refreshVolume();
+    if (isVisible())
+        draw();
+}
+
+void ExploreView::remark()
+{
+    const auto &exploring = m_session->exploring();
+    const auto &search = exploring.state();
+    if (exploring.running())
+        return m_form->setRemark(stageText(exploring.progress()), "muted");
+    if (m_session->datasetPath().isEmpty())
+        return m_form->setRemark(tr("A search runs designs on samples: choose a file or folder of them, with labels or without."), "warning");
+    if (!search)
+        return m_form->setRemark(tr("Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design."), "muted");
+    auto run = search->reached(), all = search->points.size();
+    if (!exploring.holds())
+        m_form->setRemark(tr("Of another chip or calibration: its points cannot be opened. Undo that, or search anew."), "warning");
+    else if (run < all)
+        m_form->setRemark(tr("%1 of %2 designs have run.").arg(run).arg(all), "muted");
+    else
+        m_form->setRemark(tr("All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.").arg(all), "muted");
+}
+
+void ExploreView::refreshVolume()
+{
+    const auto &search = m_session->exploring().state();
+    QString volume;
+    if (search && !search->points.empty() && search->points.front().reached) {
+        auto front = ParetoFront::of(search->points, search->search.plan.costs);
+        volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start's costs").arg(front.points.size()).arg(front.ranking.all, 0, 'f', 4).arg(front.reporting.all, 0, 'f', 4);
+        if (!search->search.labelled)
+            volume = tr("no labels: agreement with the float network · ") + volume;
+    }
+    m_volume->setText(volume);
+}
+
+/// A chart that nobody sees is not drawn.
+void ExploreView::showEvent(QShowEvent *) { draw(); }
+
+void ExploreView::draw()
+{
+    if (!isVisible())
+        return;
+    const auto &exploring = m_session->exploring();
+    const auto &search = exploring.state();
+    auto half = FrontHalf(m_half->current());
+    if (!search || search->points.empty())
+        return m_plot->begin();
+    std::optional<FrontPlot::Present> present;
+    if (auto score = m_session->scoring().score(); score && exploring.holds() && score->samples() == search->search.samples)
+        present = {DesignCosts::of(*m_session->design()), half == FrontHalf::Ranking ? score->ranking : score->reporting};
+    m_plot->drawFront(*search, FrontAxis(m_axis->current()), half, present, exploring.holds());
+    m_plot->ring(m_tables->chosen());
+}
+
+void ExploreView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_tables)
+        refresh();
+    QWidget::changeEvent(event);
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "explore/front_shape.h"
+#include "session/exploring.h"
+
+#include <QWidget>
+
+class ElidedLabel;
+class ExploreForm;
+class FrontPlot;
+class PointTables;
+class Segmented;
+
+/// A search for designs and what it found: accuracy over a cost, the points in a table, any two of them held against one another.
+class ExploreView : public QWidget {
+    Q_OBJECT
+public:
+    explicit ExploreView(Session *, QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *) override;
+    void showEvent(QShowEvent *) override;
+
+private:
+    QWidget *makeChart();
+    void makeMenus();
+    void refresh();
+    void remark();
+    void draw();
+    void refreshVolume();
+    void askSave();
+    void askLoad();
+
+    Session *m_session;
+    ExploreForm *m_form;
+    FrontPlot *m_plot = nullptr;
+    Segmented *m_axis, *m_half;
+    ElidedLabel *m_volume;
+    PointTables *m_tables = nullptr;
+};

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/front_shape.h"
+
+#include "theme/theme.h"
+
+#include "support/text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+#include <array>
+#include <ranges>
+
+using namespace partita;
+
+namespace {
+
+struct Front {
+    Q_DECLARE_TR_FUNCTIONS(Front)
+};
+
+/// Those that no other beats in both; `at` by place.
+std::vector<std::size_t> best(const std::vector<FrontShape::Dot> &dots, const std::vector<QPointF> &at)
+{
+    std::vector<Objectives> all;
+    for (std::size_t i = 0; i < dots.size(); ++i)
+        all.push_back({-at[i].y(), at[i].x()});
+    return paretoFront(all);
+}
+
+QList<QPointF> stairsOver(std::vector<QPointF> places, const Ruler &x, const Ruler &y)
+{
+    std::ranges::sort(places, {}, [](QPointF p) { return std::pair(p.x(), -p.y()); });
+    QList<QPointF> out;
+    for (auto p : places) {
+        if (!out.isEmpty() && p.y() <= out.back().y())
+            continue;
+        out << QPointF(p.x(), out.isEmpty() ? y.low : out.back().y()) << p;
+    }
+    if (!out.isEmpty())
+        out << QPointF(x.high, out.back().y());
+    return out;
+}
+
+Ruler rulerAround(double low, double high, double most)
+{
+    auto ruler = rulerOver(low, high, Scale::Linear, 5);
+    auto margin = 0.04 * (ruler.high - ruler.low);
+    ruler.low = std::max(ruler.low - margin, std::min(0.0, low));
+    ruler.high = std::min(ruler.high + margin, most);
+    return ruler;
+}
+
+} // namespace
+
+double figureOf(const DesignCosts &c, FrontAxis axis)
+{
+    switch (axis) {
+    case FrontAxis::Cycles: return double(c.cycles);
+    case FrontAxis::Memory: return double(c.memoryBytes) / 1024;
+    case FrontAxis::Weights: return double(c.weightsBytes) / 1024;
+    case FrontAxis::Energy: return c.energy_uj;
+    }
+    return 0;
+}
+
+QString figureText(const DesignCosts &c, FrontAxis axis)
+{
+    switch (axis) {
+    case FrontAxis::Cycles: return Front::tr("%1 cycles").arg(::grouped(c.cycles));
+    case FrontAxis::Memory: return Front::tr("%1 peak").arg(byteSize(c.memoryBytes));
+    case FrontAxis::Weights: return Front::tr("%1 weights").arg(byteSize(c.weightsBytes));
+    case FrontAxis::Energy: return QStringLiteral("%1 µJ").arg(c.energy_uj, 0, 'f', 2);
+    }
+    return {};
+}
+
+QString titleOf(FrontAxis axis)
+{
+    return std::array{Front::tr("cycles"), Front::tr("peak of all memories, KiB"), Front::tr("weights, KiB"), Front::tr("energy, µJ")}[std::size_t(axis)];
+}
+
+const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf half) { return half == FrontHalf::Ranking ? reached.ranking : reached.reporting; }
+
+QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(::grouped(accuracy(e)), ::grouped(e.samples)); }
+
+QPointF FrontShape::at(const DesignCosts &costs, const Evaluation &e, FrontAxis axis)
+{
+    return {figureOf(costs, axis), 100.0 * double(accuracy(e)) / double(std::max<std::int64_t>(e.samples, 1))};
+}
+
+FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half, std::optional<QPointF> also)
+{
+    std::vector<QPointF> ranked, places;
+    for (std::size_t i = 0; i < search.points.size(); ++i)
+        if (const auto &p = search.points[i]; p.reached) {
+            dots.push_back({i, at(p.costs, evaluationOf(*p.reached, half), axis)});
+            ranked.push_back(at(p.costs, p.reached->ranking, axis));
+        }
+    if (search.points.front().reached)
+        front = ParetoFront::of(search.points, search.search.plan.costs);
+    for (auto &dot : dots) {
+        dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
+        places.push_back(dot.at);
+    }
+    auto all = places;
+    if (also)
+        all.push_back(*also);
+    if (all.empty())
+        return;
+    auto [left, right] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.x(); }));
+    auto [low, high] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.y(); }));
+    x = rulerAround(left, right, 1e300);
+    y = rulerAround(low, high, 101);
+    std::vector<QPointF> steps;
+    for (auto i : best(dots, ranked))
+        steps.push_back(places[i]);
+    stairs = stairsOver(std::move(steps), x, y);
+}
+
+QString csvOf(const SearchState &search)
+{
+    QStringList lines{QStringLiteral("candidate,name,ranking_right,ranking_samples,reporting_right,reporting_samples,cycles,memory_bytes,weights_bytes,energy_uj,decisions")};
+    for (std::size_t i = 0; i < search.points.size(); ++i)
+        if (const auto &p = search.points[i]; p.reached) {
+            const auto &a = p.reached->ranking, &b = p.reached->reporting;
+            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9").arg(i).arg(QString::fromStdString(p.name)).arg(accuracy(a)).arg(a.samples).arg(accuracy(b)).arg(b.samples).arg(p.costs.cycles).arg(p.costs.memoryBytes).arg(p.costs.weightsBytes)
+                    + QStringLiteral(",%1,\"%2\"").arg(QString::fromStdString(shortest(p.costs.energy_uj)), QString::fromStdString(search.summary(p)));
+        }
+    return lines.join(u'\n') + u'\n';
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/point_model.h"
+
+#include "explore/front_shape.h"
+#include "session/sensitivities.h"
+#include "theme/theme.h"
+
+#include <QApplication>
+#include <algorithm>
+
+using namespace partita;
+
+QString titleOf(const DesignPoint &point)
+{
+    return point.name.empty() ? QString() : point.name == "start" ? PointModel::tr("start") : Sensitivities::title(point.name);
+}
+
+void PointModel::setSearch(const std::optional<SearchState> &search)
+{
+    beginResetModel();
+    m_rows.clear();
+    ParetoFront front;
+    if (search && !search->points.empty() && search->points.front().reached)
+        front = ParetoFront::of(search->points, search->search.plan.costs);
+    for (std::size_t i = 0; search && i < search->points.size(); ++i)
+        if (const auto &point = search->points[i]; point.reached)
+            m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), point, QString::fromStdString(search->summary(point))});
+    endResetModel();
+}
+
+int PointModel::rowOf(std::size_t point) const
+{
+    auto it = std::ranges::find(m_rows, point, &Row::id);
+    return it == m_rows.end() ? -1 : int(it - m_rows.begin());
+}
+
+int PointModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int PointModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString PointModel::text(const Row &row, int column) const
+{
+    const auto &costs = row.point.costs;
+    switch (column) {
+    case Point: return QString::number(row.id + 1);
+    case Ranked: return grouped(accuracy(row.point.reached->ranking));
+    case Reported: return grouped(accuracy(row.point.reached->reporting));
+    case Cycles: return grouped(costs.cycles);
+    case Memory: return byteSize(costs.memoryBytes);
+    case Weights: return byteSize(costs.weightsBytes);
+    case Energy: return QString::number(costs.energy_uj, 'f', costs.energy_uj < 99.95 ? 2 : 0);
+    case Decisions: return row.point.name.empty() || row.point.name != "start" ? row.decisions : titleOf(row.point);
+    }
+    return {};
+}
+
+QVariant PointModel::sortKey(const Row &row, int column) const
+{
+    const auto &costs = row.point.costs;
+    switch (column) {
+    case Point: return qulonglong(row.id);
+    case Ranked: return qlonglong(accuracy(row.point.reached->ranking));
+    case Reported: return qlonglong(accuracy(row.point.reached->reporting));
+    case Cycles: return qlonglong(costs.cycles);
+    case Memory: return qlonglong(costs.memoryBytes);
+    case Weights: return qlonglong(costs.weightsBytes);
+    case Energy: return costs.energy_uj;
+    default: return text(row, column);
+    }
+}
+
+QVariant PointModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_rows[std::size_t(index.row())];
+    bool number = index.column() != Decisions;
+    switch (role) {
+    case Qt::DisplayRole: return text(row, index.column());
+    case SortRole: return sortKey(row, index.column());
+    case IdRole: return qulonglong(row.id);
+    case Qt::TextAlignmentRole: return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::FontRole: return number ? fonts::number(fonts::small, row.front) : fonts::text(fonts::small, row.front);
+    case Qt::ForegroundRole: return row.front ? QVariant() : Theme::of(QApplication::palette()).muted;
+    case Qt::AccessibleTextRole: return text(row, index.column()) + (index.column() == Point && row.front ? tr(", on the front") : QString());
+    case Qt::ToolTipRole: {
+        auto predicted = row.point.predicted ? tr("\nPredicted before it ran: %1 % agree with the float network").arg(100 * *row.point.predicted, 0, 'f', 1) : QString();
+        return tr("%1 right on the ranking half, %2 on the other\n%3").arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting), row.decisions) + predicted;
+    }
+    default: return {};
+    }
+}
+
+QVariant PointModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Decisions ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole) {
+        const QString tips[] = {tr("Bold: on the front, no other is better in all that is ranked"), tr("Right on the samples 0, 2, 4, …, which the search ranks on"), tr("Right on the samples 1, 3, 5, …, which it has not ranked on"),
+                                tr("Predicted cycles of one inference"), tr("The peaks of all memories, constants included"), tr("Bytes of the constants"), tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
+        return tips[section];
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"), tr("µJ"), tr("Decisions")};
+    return titles[section];
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/sensitivity_model.h"
+
+#include "session/sensitivities.h"
+#include "theme/theme.h"
+
+#include <cmath>
+
+using namespace partita;
+
+QString decibels(double db) { return std::isfinite(db) ? QString::number(db, 'f', 1) : QStringLiteral("∞"); }
+
+void SensitivityModel::setSensitivity(std::shared_ptr<const Sensitivity> known)
+{
+    beginResetModel();
+    m_known = std::move(known);
+    endResetModel();
+}
+
+int SensitivityModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_known ? 0 : int(m_known->rows.size()); }
+int SensitivityModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+/// More than in the design.
+std::int64_t SensitivityModel::by(const Sensitivity::Row &row, int column) const
+{
+    const auto &e = m_known->design;
+    const auto &c = m_known->costs;
+    switch (column) {
+    case Right: return row.evaluation.deployed.correct - e.deployed.correct;
+    case Agreement: return row.evaluation.agreement - e.agreement;
+    case Cycles: return row.costs.cycles - c.cycles;
+    case Memory: return row.costs.memoryBytes - c.memoryBytes;
+    default: return row.costs.weightsBytes - c.weightsBytes;
+    }
+}
+
+QVariant SensitivityModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = at(index.row());
+    const int column = index.column();
+    bool unknown = column == Right && !m_known->design.labelled;
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == Layer ? QString::fromStdString(row.kernel)
+            : column == Change ? Sensitivities::title(Sensitivities::changeOf(row))
+            : column == Sqnr   ? decibels(row.evaluation.sqnr_db)
+            : unknown          ? QString()
+                               : difference(by(row, column));
+    case SortRole:
+        if (column <= Change)
+            return data(index, Qt::DisplayRole);
+        return column == Sqnr ? QVariant(row.evaluation.sqnr_db) : QVariant(qlonglong(by(row, column)));
+    case ChangeRole: return QString::fromStdString(Sensitivities::changeOf(row));
+    case Qt::TextAlignmentRole: return int((column > Change ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::FontRole: return column > Change ? fonts::number(fonts::small) : fonts::text(fonts::small);
+    case Qt::ToolTipRole:
+        return tr("%1 with %2: %3 of %4 %5\nA double click sets it").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))).arg(accuracy(row.evaluation)).arg(row.evaluation.samples).arg(
+            row.evaluation.labelled ? tr("right") : tr("as the float network"));
+    default: return {};
+    }
+}
+
+QVariant SensitivityModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section > Change ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole) {
+        const QString tips[] = {tr("The kernel that alone changes"), tr("What changes in it, all else as in the design"), tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"), tr("Samples right, more or fewer than in the design"),
+                                tr("Samples with the float network's first class, more or fewer than in the design"), tr("Predicted cycles of one inference, against the design"), tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
+        return tips[section];
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString titles[] = {tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"), tr("Memory B"), tr("Weights B")};
+    return titles[section];
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/sensitivity_view.h"
+
+#include "explore/sensitivity_model.h"
+#include "session/sensitivities.h"
+#include "theme/controls.h"
+#include "theme/table.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QMenu>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QSpinBox>
+#include <QTableView>
+
+using namespace partita;
+
+SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_measure = new QPushButton(tr("Measure"), this);
+    m_measure->setObjectName(QStringLiteral("measure"));
+    m_measure->setProperty("kind", QStringLiteral("primary"));
+    m_measure->setFont(fonts::text());
+    m_samples = new QSpinBox(this);
+    leaveWheel(m_samples);
+    m_samples->setObjectName(QStringLiteral("samples"));
+    m_samples->setFont(fonts::number());
+    m_samples->setRange(1, 1'000'000);
+    m_samples->setValue(100);
+    m_samples->setPrefix(tr("first "));
+    m_samples->setSuffix(tr(" samples"));
+    m_samples->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_samples->setAccessibleName(tr("Samples"));
+    m_samples->setToolTip(tr("Of the data set; the more, the finer, and the longer it takes"));
+    m_change = new ArrowBox(this);
+    m_change->setObjectName(QStringLiteral("change"));
+    m_change->setFont(fonts::text());
+    m_change->setMinimumWidth(170);
+    m_change->setAccessibleName(tr("Change"));
+    m_change->setToolTip(tr("Which change of a layer is listed, and shaded by in the graph"));
+    m_remark = new ElidedLabel({}, this);
+    m_remark->setObjectName(QStringLiteral("remark"));
+    m_remark->setFont(fonts::text(fonts::small));
+
+    m_model = new SensitivityModel(this);
+    m_filter = new QSortFilterProxyModel(this);
+    m_filter->setSourceModel(m_model);
+    m_filter->setFilterRole(SensitivityModel::ChangeRole);
+    m_filter->setSortRole(SensitivityModel::SortRole);
+    m_view = plainTable(m_filter, this);
+    m_view->setAccessibleName(tr("Layers by sensitivity"));
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(SensitivityModel::Sqnr, Qt::AscendingOrder);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->horizontalHeader()->setSectionResizeMode(SensitivityModel::Layer, QHeaderView::Stretch);
+
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(14, 6, 14, 6);
+    head->setSpacing(8);
+    head->addWidget(m_measure);
+    head->addWidget(m_samples);
+    head->addWidget(m_change);
+    head->addWidget(m_remark, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+
+    auto &sensitivities = session->sensitivities();
+    connect(m_measure, &QPushButton::clicked, this, [this] {
+        auto &all = m_session->sensitivities();
+        all.running() ? all.stop() : all.measure(m_samples->value());
+    });
+    connect(m_change, &QComboBox::activated, this, [this](int index) {
+        auto change = m_change->itemData(index).toString();
+        filterBy(change);
+        if (!change.isEmpty())
+            m_session->sensitivities().compareBy(change.toStdString());
+        follow();
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
+        if (now.isValid())
+            m_session->select(now.siblingAtColumn(SensitivityModel::Layer).data().toString());
+    });
+    connect(m_view, &QTableView::activated, this, &SensitivityView::apply);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &SensitivityView::showMenu);
+    connect(&sensitivities, &Sensitivities::sensitivityChanged, this, &SensitivityView::refresh);
+    for (auto signal : {&Session::designChanged, &Session::dataChanged, &Session::opened})
+        connect(session, signal, this, &SensitivityView::refresh);
+    connect(session, &Session::selectionChanged, this, &SensitivityView::follow);
+    refresh();
+}
+
+void SensitivityView::refresh()
+{
+    const auto &all = m_session->sensitivities();
+    bool ready = m_session->design() && !m_session->datasetPath().isEmpty();
+    m_measure->setText(all.running() ? tr("Stop") : tr("Measure"));
+    m_measure->setEnabled(all.running() || ready);
+    if (all.known() != m_shown || !m_shown)
+        refreshTable();
+    m_shown = all.known();
+    remark();
+}
+
+void SensitivityView::refreshTable()
+{
+    QSignalBlocker quiet(m_view->selectionModel());
+    m_model->setSensitivity(m_session->sensitivities().known());
+    refreshFilter();
+    m_view->setVisible(m_model->rowCount() > 0);
+    for (int c = SensitivityModel::Change; c < SensitivityModel::ColumnCount; ++c)
+        m_view->resizeColumnToContents(c);
+    m_view->setColumnHidden(SensitivityModel::Right, m_model->rowCount() > 0 && !m_session->sensitivities().known()->design.labelled);
+    follow();
+}
+
+void SensitivityView::refreshFilter()
+{
+    auto chosen = m_change->currentData().toString();
+    m_change->clear();
+    m_change->addItem(tr("all changes"), QString());
+    for (const auto &change : m_session->sensitivities().changes())
+        m_change->addItem(Sensitivities::title(change), QString::fromStdString(change));
+    m_change->setCurrentIndex(std::max(0, m_change->findData(chosen)));
+    m_change->setVisible(m_change->count() > 1);
+    filterBy(m_change->currentData().toString());
+}
+
+void SensitivityView::filterBy(const QString &change)
+{
+    m_filter->setFilterRegularExpression(change.isEmpty() ? QString() : QRegularExpression::anchoredPattern(QRegularExpression::escape(change)));
+}
+
+void SensitivityView::remark()
+{
+    const auto &all = m_session->sensitivities();
+    auto say = [this](const QString &text, const char *tone) {
+        m_remark->setText(text);
+        setTone(m_remark, tone);
+    };
+    if (all.running()) {
+        const auto &progress = all.progress();
+        return say(progress.total ? tr("%1 of %2 changes have run…").arg(progress.done).arg(progress.total) : tr("Starting…"), "muted");
+    }
+    if (m_session->datasetPath().isEmpty())
+        return say(tr("Runs each layer with other bits on samples: choose them in Design ▸ Test Data."), "warning");
+    if (!all.known())
+        return say(tr("Runs the network with other bits in one layer at a time, and says what that does to its output."), "muted");
+    const auto &known = *all.known();
+    auto design = known.design.labelled ? tr("the design: %1 dB, %2 of %3 right").arg(decibels(known.design.sqnr_db)).arg(known.design.deployed.correct).arg(known.design.samples)
+                                        : tr("the design: %1 dB, %2 of %3 as the float network").arg(decibels(known.design.sqnr_db)).arg(known.design.agreement).arg(known.design.samples);
+    if (!all.holds())
+        return say(tr("Of the design before it was edited (%1); measure again for the present one").arg(design), "warning");
+    if (known.refused.empty())
+        return say(design, "muted");
+    const auto &[change, why] = *known.refused.begin();
+    say(tr("%1 · %2 changes cannot be, such as %3: %4").arg(design).arg(known.refused.size()).arg(QString::fromStdString(change), QString::fromStdString(why)), "muted");
+}
+
+/// The layer's most damaging row, unless one of it is chosen.
+void SensitivityView::follow()
+{
+    auto slug = m_session->selection();
+    auto now = m_view->currentIndex();
+    if (now.isValid() && now.siblingAtColumn(SensitivityModel::Layer).data().toString() == slug)
+        return;
+    QSignalBlocker quiet(m_view->selectionModel());
+    m_view->selectionModel()->clear();
+    for (int row = 0; row < m_filter->rowCount() && !slug.isEmpty(); ++row)
+        if (auto at = m_filter->index(row, SensitivityModel::Layer); at.data().toString() == slug) {
+            m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+            m_view->scrollTo(at);
+            break;
+        }
+    m_view->viewport()->update();
+}
+
+void SensitivityView::apply(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const auto &row = m_model->at(m_filter->mapToSource(index).row());
+    m_session->edit({tr("%1: %2").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))), {{row.key, row.value}}});
+}
+
+void SensitivityView::showMenu(QPoint at)
+{
+    auto index = m_view->currentIndex();
+    if (!index.isValid())
+        return;
+    auto change = index.data(SensitivityModel::ChangeRole).toString().toStdString();
+    QMenu menu(this);
+    menu.addAction(tr("&Set %1 of %2").arg(Sensitivities::title(change), index.siblingAtColumn(SensitivityModel::Layer).data().toString()), this, [this, index] { apply(index); });
+    menu.exec(m_view->viewport()->mapToGlobal(at));
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "session/task.h"
+
+#include "execute/source_run.h"
+
+#include <QTimer>
+#include <deque>
+
+struct Model;
+
+/// How often the present design is right, in the arithmetic that the chip computes: measured in the background after each edit, on the
+/// session's data set.
+class Scoring : public QObject {
+    Q_OBJECT
+public:
+    /// On the two halves of the data set that a search ranks and reports on.
+    struct Score {
+        partita::Evaluation ranking, reporting;
+        bool labelled() const { return ranking.labelled; }
+        std::int64_t samples() const { return ranking.samples + reporting.samples; }
+        std::int64_t right() const; ///< or without labels those with the float network's first class
+        std::int64_t source() const { return ranking.source.correct + reporting.source.correct; } ///< right in the model as its file has it
+    };
+
+    Scoring(Session *, Session::State &);
+
+    std::optional<Score> score() const; ///< of the present design; none until it is known
+    bool running() const { return m_task.running() || m_soon.isActive(); }
+    int percent() const { return m_task.progress().percent(); }
+    const Task::Progress &progress() const { return m_task.progress(); }
+    void start();
+    void stop();
+    void abandon() { m_task.abandon(); }
+
+signals:
+    void scoreChanged(); ///< another, or how far it is
+
+private:
+    /// The model's own outputs on either half of a data set.
+    struct Reference {
+        std::shared_ptr<const partita::Graph> graph;
+        std::filesystem::path file;
+        partita::Dataset data;
+        std::vector<partita::SourceRun> halves;
+    };
+    using ReferencePtr = std::shared_ptr<const Reference>;
+    struct Answer {
+        ReferencePtr reference;
+        Score score;
+    };
+    static partita::Result<ReferencePtr> referenceFor(const Model &, const partita::Deployment &, std::stop_token);
+    static partita::Result<Answer> measured(const Model &, const Session::DeploymentPtr &, ReferencePtr, std::stop_token, const Task::Report &);
+    void forget();
+
+    Session *m_session;
+    Session::State &m_state;
+    Task m_task;
+    QTimer m_soon; ///< a drag is many edits
+    Session::DeploymentPtr m_asked; ///< the present design once it is measured, or was stopped
+    ReferencePtr m_reference;
+    std::deque<std::pair<Session::DeploymentPtr, Score>> m_known; ///< the latest few
+};
