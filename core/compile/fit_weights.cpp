@@ -15,6 +15,8 @@ using Eigen::VectorXd;
 
 namespace {
 
+using InPlace = Eigen::LLT<Eigen::Ref<MatrixXd>>;
+
 PARTITA_WIDE void addScaled(const double *from, double factor, Eigen::Index count, double *to)
 {
     for (Eigen::Index i = 0; i < count; ++i)
@@ -42,7 +44,9 @@ MatrixXd damped(const MatrixXd &inputs, double share)
 
 MatrixXd refitted(const MatrixXd &weights, const LayerSums &sums)
 {
-    return weights + damped(sums.inputs, refitDamping).llt().solve(sums.products - sums.inputs * weights);
+    MatrixXd curve = damped(sums.inputs, refitDamping), out = sums.products - sums.inputs * weights;
+    InPlace(curve).solveInPlace(out);
+    return out += weights;
 }
 
 ChannelRounder::ChannelRounder(MatrixXd hessian) : m_hessian(std::move(hessian)), m_order(m_hessian.rows())
@@ -50,8 +54,10 @@ ChannelRounder::ChannelRounder(MatrixXd hessian) : m_hessian(std::move(hessian))
     std::iota(m_order.begin(), m_order.end(), 0);
     std::ranges::stable_sort(m_order, std::greater(), [&](int i) { return m_hessian(i, i); });
     MatrixXd ordered = m_hessian(m_order, m_order);
-    MatrixXd inverse = ordered.llt().solve(MatrixXd::Identity(ordered.rows(), ordered.cols()));
-    m_factor = inverse.llt().matrixL();
+    m_factor.setIdentity(ordered.rows(), ordered.cols());
+    InPlace(ordered).solveInPlace(m_factor);
+    InPlace factored(m_factor);
+    m_factor.triangularView<Eigen::StrictlyUpper>().setZero();
 }
 
 double ChannelRounder::errorOf(const VectorXd &weights, const Rounded &r) const

@@ -162,8 +162,10 @@ private:
         s.inputMean /= rows;
         s.outputMean /= rows;
         s.inputs.triangularView<Eigen::StrictlyUpper>() = s.inputs.transpose();
-        s.inputs = s.inputs / rows - s.inputMean * s.inputMean.transpose();
-        s.products = s.products / rows - s.inputMean * s.outputMean.transpose();
+        s.inputs /= rows;
+        s.inputs.noalias() -= s.inputMean * s.inputMean.transpose();
+        s.products /= rows;
+        s.products.noalias() -= s.inputMean * s.outputMean.transpose();
     }
 
     int m_threads;

@@ -13,13 +13,17 @@ namespace {
 /// The clipped range of every tensor of fewer bits that an op computes.
 Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemType> &types, SampleStatistics &statistics, std::stop_token stop)
 {
-    auto histograms = statistics.histograms(quants, stop);
-    if (!histograms)
-        return std::unexpected(histograms.error());
+    const auto own = quants;
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
-        const auto out = std::size_t(folded.op(id).outputs[0]);
-        if (const auto &values = (**histograms)[out]; values && types[out] != i8)
-            quants[out] = quantOf(leastSquares(*values, types[out].bits), types[out]);
+        const auto out = folded.op(id).outputs[0];
+        const auto type = types[std::size_t(out)];
+        if (type == i8)
+            continue;
+        auto range = statistics.clipped(out, type.bits, own, stop);
+        if (!range)
+            return std::unexpected(range.error());
+        if (*range)
+            quants[std::size_t(out)] = quantOf(**range, type);
     }
     return {};
 }

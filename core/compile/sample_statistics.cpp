@@ -27,13 +27,10 @@ bool observable(const Tensor &t) { return t.type == f32 || (t.type.isInteger() &
 
 SampleStatistics::SampleStatistics(const Graph &folded, const Calibration &calibration) : m_folded(folded), m_data(calibration.data) {}
 
-Result<std::shared_ptr<const SampleStatistics::Histograms>> SampleStatistics::histograms(const Quants &quants, std::stop_token stop)
+Result<void> SampleStatistics::observe(const Quants &quants, std::stop_token stop)
 {
-    std::lock_guard lock(m_mutex);
-    if (m_histograms)
-        return m_histograms;
     PARTITA_TRY(run, m_data->start(m_folded, m_data->count(m_folded)));
-    Histograms out(quants.size());
+    std::vector<std::optional<Histogram>> out(quants.size());
     for (OpId id = 0; id < OpId(m_folded.opCount()); ++id) {
         PARTITA_CHECK(run->runTo(id + 1, stop));
         const auto tensor = m_folded.op(id).outputs[0];
@@ -44,7 +41,22 @@ Result<std::shared_ptr<const SampleStatistics::Histograms>> SampleStatistics::hi
         for (std::int64_t sample = 0; sample < run->samples(); ++sample)
             values.add(reals(m_folded.tensor(tensor), run->value(tensor, sample)));
     }
-    return m_histograms = std::make_shared<const Histograms>(std::move(out));
+    m_histograms = std::move(out);
+    return {};
+}
+
+Result<std::optional<Calibration::Range>> SampleStatistics::clipped(TensorId id, int bits, const Quants &quants, std::stop_token stop)
+{
+    std::lock_guard lock(m_mutex);
+    if (m_histograms.empty())
+        PARTITA_CHECK(observe(quants, stop));
+    const auto &values = m_histograms[std::size_t(id)];
+    if (!values)
+        return std::nullopt;
+    auto [known, fresh] = m_clipped.try_emplace({id, bits});
+    if (fresh)
+        known->second = leastSquares(*values, bits);
+    return known->second;
 }
 
 Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(OpId id, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token stop)

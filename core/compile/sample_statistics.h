@@ -5,6 +5,7 @@
 #include "execute/clip_range.h"
 #include "graph/calibration.h"
 
+#include <map>
 #include <mutex>
 #include <optional>
 
@@ -21,20 +22,23 @@ public:
     /// The calibration has samples.
     SampleStatistics(const Graph &folded, const Calibration &);
 
-    /// By tensor, of the values that lie in the ranges of `quants`, which are the same at every call; none where nothing computes it or it
-    /// has no range. Error: cancelled, or samples that the graph cannot run on.
-    using Histograms = std::vector<std::optional<Histogram>>;
-    Result<std::shared_ptr<const Histograms>> histograms(const Quants &quants, std::stop_token);
+    /// The range that stores what the tensor holds in so many bits with the least squared error, inside those of `quants`, which are
+    /// the same at every call; none where nothing computes it or it has no range. Error: cancelled, or samples that the graph
+    /// cannot run on.
+    Result<std::optional<Calibration::Range>> clipped(TensorId, int bits, const Quants &quants, std::stop_token);
 
     /// The outputs of the op, a Conv or MatMul. Where they are not kept, `run` goes there, the caller's own over that many samples, null
     /// before its first call; a caller asks for ops in their order. Error as above.
     Result<std::shared_ptr<const LayerTargets>> targets(OpId, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token);
 
 private:
+    Result<void> observe(const Quants &, std::stop_token);
+
     Graph m_folded;
     std::shared_ptr<const SampleData> m_data;
     std::mutex m_mutex;
-    std::shared_ptr<const Histograms> m_histograms;
+    std::vector<std::optional<Histogram>> m_histograms; ///< by tensor; empty until they are wanted
+    std::map<std::pair<TensorId, int>, Calibration::Range> m_clipped;
     std::map<OpId, std::shared_ptr<const LayerTargets>> m_targets;
     std::size_t m_kept = 0;
 };
