@@ -181,22 +181,52 @@ private:
 
 } // namespace
 
-LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs)
+namespace {
+
+/// value(sample, index) of every sample, channel and position taken.
+template <class F>
+std::vector<float> gathered(const Op &layer, const Shape &shape, const LayerTargets &of, F value)
+{
+    const bool conv = layer.kind == OpKind::Conv;
+    const auto positions = elements(shape) / of.channels;
+    std::vector<float> out;
+    out.reserve(std::size_t(of.samples * of.channels * of.taken));
+    for (std::int64_t s = 0; s < of.samples; ++s)
+        for (std::int64_t k = 0; k < of.channels; ++k)
+            for (std::int64_t i = 0; i < of.taken; ++i) {
+                const auto position = i * positions / of.taken;
+                out.push_back(value(s, std::size_t(conv ? k * positions + position : position * of.channels + k)));
+            }
+    return out;
+}
+
+} // namespace
+
+LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs, TensorId beside)
 {
     const auto &shape = outputs.graph.tensor(outputs.tensor).shape;
-    const bool conv = layer.kind == OpKind::Conv;
-    LayerTargets out{outputs.run.samples(), 1, conv ? shape[1] : shape.back(), {}};
-    const auto positions = elements(shape) / out.channels;
-    out.taken = std::clamp<std::int64_t>((mostRows + out.samples - 1) / out.samples, 1, positions);
-    out.values.reserve(std::size_t(out.samples * out.channels * out.taken));
-    for (std::int64_t s = 0; s < out.samples; ++s) {
-        auto from = reinterpret_cast<const float *>(outputs.run.value(outputs.tensor, s).data());
-        for (std::int64_t k = 0; k < out.channels; ++k)
-            for (std::int64_t i = 0; i < out.taken; ++i) {
-                auto position = i * positions / out.taken;
-                out.values.push_back(from[conv ? k * positions + position : position * out.channels + k]);
-            }
-    }
+    LayerTargets out{outputs.run.samples(), 1, layer.kind == OpKind::Conv ? shape[1] : shape.back(), {}, {}};
+    out.taken = std::clamp<std::int64_t>((mostRows + out.samples - 1) / out.samples, 1, elements(shape) / out.channels);
+    auto of = [&](TensorId tensor) {
+        return gathered(layer, shape, out, [&](std::int64_t s, std::size_t i) { return reinterpret_cast<const float *>(outputs.run.value(tensor, s).data())[i]; });
+    };
+    out.values = of(outputs.tensor);
+    if (beside >= 0)
+        out.beside = of(beside);
+    return out;
+}
+
+LayerTargets makingGood(const Op &layer, const LayerTargets &targets, const SampledTensor &beside)
+{
+    const auto &tensor = beside.graph.tensor(beside.tensor);
+    const auto scale = float(tensor.quant->scaleAt(0));
+    const int zero = tensor.quant->zeroAt(0);
+    auto is = gathered(layer, tensor.shape, targets, [&](std::int64_t s, std::size_t i) {
+        return float(int(std::int8_t(beside.run.value(beside.tensor, s)[i])) - zero) * scale;
+    });
+    auto out = targets;
+    for (std::size_t i = 0; i < is.size(); ++i)
+        out.values[i] += targets.beside[i] - is[i];
     return out;
 }
 

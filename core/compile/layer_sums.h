@@ -18,8 +18,13 @@ struct SampledTensor {
 struct LayerTargets {
     std::int64_t samples = 0, taken = 1, channels = 1; ///< taken: positions of a sample
     std::vector<float> values;                         ///< [sample][channel][position]
+    std::vector<float> beside; ///< of what an Add joins them with, where that comes before them; else empty
 };
-LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs);
+/// `beside`: a tensor of that shape, or -1.
+LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs, TensorId beside = -1);
+
+/// With the outputs making good for the integers that stand for `beside`, so that the sum is what it is to be.
+LayerTargets makingGood(const Op &layer, const LayerTargets &, const SampledTensor &beside);
 
 /// Sums of the layer, one for each of its groups: of its inputs of at most 8 bits in steps less their zero point (a pad is 0), in the
 /// order of its weights, and of the outputs that it is to have, at the positions of those. Nothing when stopped. The same on any

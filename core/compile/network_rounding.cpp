@@ -77,6 +77,35 @@ std::uint64_t wordOf(const LayerForm &form)
         | std::uint64_t(c.outputBits) << 24 | std::uint64_t(c.rows) << 32;
 }
 
+/// What an Add alone joins the layer's output with, where that is float, of the same shape and comes before the layer; else -1.
+TensorId joinedWith(const Graph &folded, OpId layer)
+{
+    const auto out = folded.op(layer).outputs[0];
+    const auto &readers = folded.consumers(out);
+    if (readers.size() != 1 || folded.isOutput(out) || folded.op(readers[0]).kind != OpKind::Add)
+        return -1;
+    const auto &inputs = folded.op(readers[0]).inputs;
+    const auto other = inputs[inputs[0] == out];
+    const auto &tensor = folded.tensor(other);
+    const bool before = !tensor.constant() && folded.producer(other) < layer;
+    return other != out && before && tensor.type == f32 && tensor.shape == folded.tensor(out).shape ? other : -1;
+}
+
+/// The integers that the same Add reads for `beside`; -1 where they do not come before the layer.
+TensorId integersBeside(const Graph &folded, TensorId beside, OpId source, const Graph &integer, OpId layer)
+{
+    const auto &add = folded.op(folded.consumers(folded.op(source).outputs[0])[0]);
+    const auto found = integer.find(add.slug);
+    if (found < 0 || integer.op(found).kind != OpKind::Add)
+        return -1;
+    const auto id = integer.op(found).inputs[add.inputs[0] != beside];
+    const auto &tensor = integer.tensor(id);
+    return !tensor.constant() && integer.producer(id) < layer && tensor.type.kind == ElemType::Kind::Int && tensor.type.hostBytes() == 1 && tensor.quant
+            && tensor.shape == folded.tensor(beside).shape
+        ? id
+        : -1;
+}
+
 /// What a tensor's values depend on: the forms of all layers before it.
 struct Past {
     std::uint64_t key = 0;
@@ -103,6 +132,8 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
         const auto found = forms.find(op.slug);
         const auto form = found == forms.end() ? LayerForm() : found->second;
         if (isLayer(folded, op)) {
+            if (const auto beside = joinedWith(folded, id); beside >= 0)
+                past.key = mixed(past.key, pasts[std::size_t(beside)].key);
             const auto inputs = std::exchange(past.key, mixed(past.key, wordOf(form)));
             const bool own = form.weights != i8, behind = std::exchange(past.low, own);
             const auto &shape = ConstantOperand::of(folded, op.inputs[1]).value->shape;
@@ -173,12 +204,16 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
     std::unique_ptr<SampleRun> floats, integers;
     auto fitted = [&](OpId id) -> std::shared_ptr<const LayerFit> {
         const auto &op = graph->op(id);
-        auto targets = must(m_known->statistics.targets(m_folded.find(op.slug), samples, floats, stop));
+        const auto source = m_folded.find(op.slug);
+        const auto beside = joinedWith(m_folded, source);
+        auto targets = must(m_known->statistics.targets(source, beside, samples, floats, stop));
         if (targets && !integers)
             integers = *must(m_calibration.data->start(*graph, samples));
         if (!targets || !must(integers->runTo(id, stop)))
             return nullptr;
-        auto sums = sumsOf(op, {*integers, *graph, op.inputs[0]}, **targets, stop);
+        const auto stored = beside < 0 ? -1 : integersBeside(m_folded, beside, source, *graph, id);
+        const auto wanted = stored < 0 ? *targets : std::make_shared<const LayerTargets>(makingGood(op, **targets, {*integers, *graph, stored}));
+        auto sums = sumsOf(op, {*integers, *graph, op.inputs[0]}, *wanted, stop);
         return sums ? fitLayer(m_folded, *graph, id, std::move(*sums), stop) : nullptr;
     };
     for (OpId id = 0; id < OpId(graph->opCount()); ++id) {

@@ -59,7 +59,7 @@ Result<std::optional<Calibration::Range>> SampleStatistics::clipped(TensorId id,
     return known->second;
 }
 
-Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(OpId id, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token stop)
+Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(OpId id, TensorId beside, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token stop)
 {
     {
         std::lock_guard lock(m_mutex);
@@ -72,9 +72,9 @@ Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(OpId id, s
     }
     PARTITA_CHECK(run->runTo(id + 1, stop));
     const auto &op = m_folded.op(id);
-    auto out = std::make_shared<const LayerTargets>(targetsOf(op, {*run, m_folded, op.outputs[0]}));
+    auto out = std::make_shared<const LayerTargets>(targetsOf(op, {*run, m_folded, op.outputs[0]}, beside));
     std::lock_guard lock(m_mutex);
-    if (const auto bytes = out->values.size() * sizeof(float); m_kept + bytes <= mostKept && m_targets.emplace(id, out).second)
+    if (const auto bytes = (out->values.size() + out->beside.size()) * sizeof(float); m_kept + bytes <= mostKept && m_targets.emplace(id, out).second)
         m_kept += bytes;
     return out;
 }

@@ -28,8 +28,8 @@ public:
     Result<std::optional<Calibration::Range>> clipped(TensorId, int bits, const Quants &quants, std::stop_token);
 
     /// The outputs of the op, a Conv or MatMul. Where they are not kept, `run` goes there, the caller's own over that many samples, null
-    /// before its first call; a caller asks for ops in their order. Error as above.
-    Result<std::shared_ptr<const LayerTargets>> targets(OpId, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token);
+    /// before its first call; a caller asks for ops in their order. `beside`: see joinedWith. Error as above.
+    Result<std::shared_ptr<const LayerTargets>> targets(OpId, TensorId beside, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token);
 
 private:
     Result<void> observe(const Quants &, std::stop_token);
