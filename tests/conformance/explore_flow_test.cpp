@@ -86,6 +86,19 @@ private slots:
         QVERIFY2(other.err.contains("the seed is 1 and 2"), other.err);
     }
 
+    void projectsOfAnEarlierFrontGo()
+    {
+        auto projects = [&] { return QDir(path("again")).entryList({"*.partita"}); };
+        const auto words = QStringList{"explore"} + m_search.mid(0, 7);
+        QCOMPARE(partitac(words + QStringList{"--budget", "5", "-o", path("again")}).exitCode, 0);
+        const auto before = projects();
+        for (const char *name : {"mine.partita", "point_999.partita"})
+            QVERIFY(QFile::copy(path("again/point_001.partita"), path("again/") + name));
+        QCOMPARE(partitac(words + QStringList{"--budget", "1", "-o", path("again")}).exitCode, 0);
+        QVERIFY(before.size() > 1);
+        QCOMPARE(projects(), (QStringList{"mine.partita", "point_001.partita", "point_999.partita"}));
+    }
+
     void tasksOfAJobArrayMakeTheWhole()
     {
         for (const char *task : {"1", "2"}) {
@@ -113,7 +126,8 @@ private slots:
         auto start = compile(study.graph, study.target, study.calibration, {}, &memo);
         auto searched = [&](SearchPlan::By by) {
             SearchPlan plan{8, 1, by, {RankedCost::Cycles, RankedCost::Memory}};
-            auto points = candidates(study, *start, tests, plan, 2);
+            auto guide = by == SearchPlan::By::Sensitivity ? std::optional(*guideOf(study, *start, tests, 2)) : std::nullopt;
+            auto points = candidates(study, *start, guide ? &*guide : nullptr, plan, 2);
             if (!points || !evaluatePoints(*points, study, *start, tests, {}, 2))
                 qFatal("the search of ResNet-8 ends early");
             return *points;
