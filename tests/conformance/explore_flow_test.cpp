@@ -17,13 +17,13 @@ namespace {
 const QString examples = PARTITA_SOURCE "/resources/examples/";
 const std::filesystem::path data = PARTITA_SOURCE "/../shared/data";
 
-struct Outcome {
+struct Ended {
     int exitCode = -1;
     QByteArray out, err;
     Json json() const { return Json::parse(out.toStdString(), nullptr, false); }
 };
 
-Outcome start(const QString &program, const QStringList &words, const QStringList &environment = {})
+Ended start(const QString &program, const QStringList &words, const QStringList &environment = {})
 {
     QProcess process;
     process.setEnvironment(QProcess::systemEnvironment() + environment);
@@ -33,7 +33,7 @@ Outcome start(const QString &program, const QStringList &words, const QStringLis
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-Outcome partitac(const QStringList &words) { return start(PARTITA_BIN "/partitac", words); }
+Ended partitac(const QStringList &words) { return start(PARTITA_BIN "/partitac", words); }
 
 } // namespace
 
@@ -145,7 +145,7 @@ private:
     QString path(const char *name) const { return m_folder.filePath(name); }
     QTemporaryDir m_folder;
     QStringList m_search;
-    Outcome m_whole;
+    Ended m_whole;
 };
 
 QTEST_GUILESS_MAIN(ExploreFlowTest)
