@@ -88,15 +88,14 @@ private slots:
 
     void projectsOfAnEarlierFrontGo()
     {
-        auto projects = [&] { return QDir(path("again")).entryList({"*.partita"}); };
-        const auto words = QStringList{"explore"} + m_search.mid(0, 7);
-        QCOMPARE(partitac(words + QStringList{"--budget", "5", "-o", path("again")}).exitCode, 0);
-        const auto before = projects();
-        for (const char *name : {"mine.partita", "point_999.partita"})
-            QVERIFY(QFile::copy(path("again/point_001.partita"), path("again/") + name));
-        QCOMPARE(partitac(words + QStringList{"--budget", "1", "-o", path("again")}).exitCode, 0);
-        QVERIFY(before.size() > 1);
-        QCOMPARE(projects(), (QStringList{"mine.partita", "point_001.partita", "point_999.partita"}));
+        QDir folder(m_folder.path());
+        QVERIFY(folder.mkdir("again") && folder.cd("again"));
+        for (const char *name : {"mine.partita", "point_998.partita", "point_999.partita", "front.json"}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QFile::WriteOnly) && file.write(R"({"points": [{"project": "point_999.partita"}, {"project": "../mine.partita"}, {"project": null}]})") > 0);
+        }
+        QCOMPARE(partitac(QStringList{"explore"} + m_search.mid(0, 7) + QStringList{"--budget", "1", "-o", folder.path()}).exitCode, 0);
+        QCOMPARE(folder.entryList({"*.partita"}), (QStringList{"mine.partita", "point_001.partita", "point_998.partita"}));
     }
 
     void tasksOfAJobArrayMakeTheWhole()
