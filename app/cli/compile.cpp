@@ -4,6 +4,7 @@
 #include "progress.h"
 #include "verbs.h"
 
+#include "compile/cliffs.h"
 #include "compile/roofline.h"
 #include "emit/emit.h"
 
@@ -100,7 +101,22 @@ std::string totals(const Deployment &d)
     return table.text();
 }
 
-void printReport(const Design &design, const Deployment &d)
+/// Cycles of the network by cliff, when the kernels of that one get the bits that its engine has; none where that does not compile.
+std::vector<std::optional<std::int64_t>> cyclesWithout(const std::vector<Cliff> &all, const Design &design, std::stop_token stop)
+{
+    std::vector<std::optional<std::int64_t>> out;
+    for (const auto &cliff : all) {
+        auto other = design;
+        for (const auto &remedy : cliff.remedies)
+            if (remedy.settable())
+                (void)other.choices.set(remedy.key, remedy.value);
+        auto d = compileDesign(other, stop);
+        out.push_back(d ? std::optional(d->cycles) : std::nullopt);
+    }
+    return out;
+}
+
+void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without)
 {
     const auto &c = design.calibration;
     print(d.source.name + " on " + d.target->description().title + ", numerics="
@@ -108,7 +124,13 @@ void printReport(const Design &design, const Deployment &d)
     if (c.samples)
         print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples" + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
     print("\n" + kernelTable(d) + "\n" + totals(d));
-    printNotes(d.notes);
+    auto notes = d.notes;
+    const auto all = cliffs(d);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (without[i])
+            if (auto note = std::ranges::find(notes, sentence(all[i], d)); note != notes.end())
+                *note += ", and the network then takes " + grouped(*without[i]) + " cycles";
+    printNotes(notes);
 }
 
 /// The golden check's input: the first calibration sample, else none.
@@ -147,11 +169,16 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!folder.empty())
         if (auto done = emitTo(folder, arguments.value("--only"), *design, *d, stop); !done)
             return done;
+    const auto without = cyclesWithout(cliffs(*d), *design, stop);
     if (arguments.json()) {
-        printJson(reportOf(*design, *d));
+        auto json = reportOf(*design, *d);
+        for (std::size_t i = 0; i < without.size(); ++i)
+            if (without[i])
+                json["cliffs"][i]["cycles_without"] = *without[i];
+        printJson(json);
         return {};
     }
-    printReport(*design, *d);
+    printReport(*design, *d, without);
     if (!folder.empty())
         print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};

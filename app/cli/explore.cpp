@@ -140,14 +140,25 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     const int threads = jobs(arguments);
     Stages stages;
     if (*known) {
+        state->guide = std::move((*known)->guide);
         state->points = std::move((*known)->points);
-    } else {
-        auto points = candidates(study, *start, *data, state->search.plan, threads, stop, std::ref(stages));
+    }
+    auto keep = [&](const std::vector<DesignPoint> &) { return file.empty() ? Result<void>() : writeSearchState(file, *state); };
+    const bool guided = state->search.plan.by == SearchPlan::By::Sensitivity;
+    if (guided && !state->guide) {
+        auto guide = guideOf(study, *start, *data, state->search.plan, threads, stop, std::ref(stages));
+        if (!guide)
+            return std::unexpected(guide.error());
+        state->guide = std::move(*guide);
+        if (auto kept = keep(state->points); !kept)
+            return kept;
+    }
+    if (state->points.empty()) {
+        auto points = candidates(study, *start, guided ? &*state->guide : nullptr, state->search.plan, threads, stop, std::ref(stages));
         if (!points)
             return std::unexpected(points.error());
         state->points = std::move(*points);
     }
-    auto keep = [&](const std::vector<DesignPoint> &) { return file.empty() ? Result<void>() : writeSearchState(file, *state); };
     auto done = keep(state->points);
     if (done)
         done = evaluatePoints(state->points, study, *start, *data, state->shard, threads, stop, std::ref(stages), keep);

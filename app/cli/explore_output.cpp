@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace cli {
@@ -113,12 +114,32 @@ std::string text(const SearchState &state)
     return out + "(of the box between no sample right at twice the start's costs and all right at none)\n";
 }
 
+namespace {
+
+/// The projects of the front that an earlier search wrote into the folder, by its front.json.
+void removeEarlier(const std::filesystem::path &folder)
+{
+    std::ifstream in(folder / "front.json");
+    const auto earlier = Json::parse(in, nullptr, false);
+    if (!earlier.is_object() || !earlier.contains("points") || !earlier["points"].is_array())
+        return;
+    for (const auto &point : earlier["points"]) {
+        const auto name = point.is_object() && point.contains("project") && point["project"].is_string() ? point["project"].get<std::string>() : "";
+        std::error_code ignored;
+        if (name.starts_with("point_") && name.ends_with(".partita") && std::filesystem::path(name).filename() == name)
+            std::filesystem::remove(folder / name, ignored);
+    }
+}
+
+} // namespace
+
 Result<void> writeFront(const SearchState &state, const std::filesystem::path &folder)
 {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
         return fail("cannot make folder '" + folder.string() + "': " + error.message());
+    removeEarlier(folder);
     const auto front = ParetoFront::of(state.points, state.search.plan.costs);
     for (std::size_t place = 0; place < front.points.size(); ++place)
         if (auto done = writeProject(folder / projectName(place), state.project(state.points[front.points[place]])); !done)

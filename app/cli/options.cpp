@@ -3,9 +3,10 @@
 
 #include "output.h"
 
+#include "support/threads.h"
+
 #include <algorithm>
 #include <charconv>
-#include <thread>
 #include <utility>
 
 namespace cli {
@@ -69,7 +70,7 @@ std::int64_t Arguments::count(std::string_view option, std::int64_t otherwise) c
 
 Option jobsOption() { return {"--jobs", "N", "threads; as many as the machine has without"}; }
 
-int jobs(const Arguments &arguments) { return int(arguments.count("--jobs", std::max(1u, std::thread::hardware_concurrency()))); }
+int jobs(const Arguments &arguments) { return int(arguments.count("--jobs", partita::threadCount(0))); }
 
 struct Parser {
     const Verb &verb;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/fit_weights.h"
 
+#include "execute/wide_clones.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -10,6 +12,27 @@ namespace partita {
 
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
+
+namespace {
+
+using InPlace = Eigen::LLT<Eigen::Ref<MatrixXd>>;
+
+PARTITA_WIDE void addScaled(const double *from, double factor, Eigen::Index count, double *to)
+{
+    for (Eigen::Index i = 0; i < count; ++i)
+        to[i] += factor * from[i];
+}
+
+VectorXd product(const MatrixXd &matrix, const VectorXd &vector)
+{
+    VectorXd out = VectorXd::Zero(matrix.rows());
+    for (Eigen::Index k = 0; k < vector.size(); ++k)
+        if (vector[k] != 0)
+            addScaled(matrix.col(k).data(), vector[k], out.size(), out.data());
+    return out;
+}
+
+} // namespace
 
 MatrixXd damped(const MatrixXd &inputs, double share)
 {
@@ -21,7 +44,9 @@ MatrixXd damped(const MatrixXd &inputs, double share)
 
 MatrixXd refitted(const MatrixXd &weights, const LayerSums &sums)
 {
-    return weights + damped(sums.inputs, refitDamping).llt().solve(sums.products - sums.inputs * weights);
+    MatrixXd curve = damped(sums.inputs, refitDamping), out = sums.products - sums.inputs * weights;
+    InPlace(curve).solveInPlace(out);
+    return out += weights;
 }
 
 ChannelRounder::ChannelRounder(MatrixXd hessian) : m_hessian(std::move(hessian)), m_order(m_hessian.rows())
@@ -29,14 +54,16 @@ ChannelRounder::ChannelRounder(MatrixXd hessian) : m_hessian(std::move(hessian))
     std::iota(m_order.begin(), m_order.end(), 0);
     std::ranges::stable_sort(m_order, std::greater(), [&](int i) { return m_hessian(i, i); });
     MatrixXd ordered = m_hessian(m_order, m_order);
-    MatrixXd inverse = ordered.llt().solve(MatrixXd::Identity(ordered.rows(), ordered.cols()));
-    m_factor = inverse.llt().matrixL();
+    m_factor.setIdentity(ordered.rows(), ordered.cols());
+    InPlace(ordered).solveInPlace(m_factor);
+    InPlace factored(m_factor);
+    m_factor.triangularView<Eigen::StrictlyUpper>().setZero();
 }
 
 double ChannelRounder::errorOf(const VectorXd &weights, const Rounded &r) const
 {
     VectorXd miss = r.steps * r.scale - weights;
-    return miss.dot(m_hessian.selfadjointView<Eigen::Lower>() * miss);
+    return miss.dot(product(m_hessian, miss));
 }
 
 ChannelRounder::Rounded ChannelRounder::nearest(const VectorXd &weights, const WeightGrid &grid, double scale) const
@@ -54,7 +81,7 @@ ChannelRounder::Rounded ChannelRounder::greedy(const VectorXd &weights, const We
         auto step = out.steps[m_order[k]] = grid.nearest(open[k] / scale);
         auto miss = (open[k] - step * scale) / m_factor(k, k);
         auto rest = open.size() - k - 1;
-        open.tail(rest) -= miss * m_factor.col(k).tail(rest);
+        addScaled(m_factor.col(k).data() + k + 1, -miss, rest, open.data() + k + 1);
         out.error += miss * miss;
     }
     return out;
@@ -63,7 +90,7 @@ ChannelRounder::Rounded ChannelRounder::greedy(const VectorXd &weights, const We
 ChannelRounder::Rounded ChannelRounder::descended(const VectorXd &weights, const WeightGrid &grid, Rounded r) const
 {
     constexpr int mostSweeps = 30;
-    VectorXd slope = m_hessian * (r.steps * r.scale - weights);
+    VectorXd slope = product(m_hessian, r.steps * r.scale - weights);
     bool moved = true;
     for (int sweep = 0; moved && sweep < mostSweeps; ++sweep) {
         moved = false;
@@ -74,11 +101,11 @@ ChannelRounder::Rounded ChannelRounder::descended(const VectorXd &weights, const
             if (by == 0 || by * (2 * slope[k] + by * curve) >= 0)
                 continue;
             r.steps[k] = step;
-            slope += by * m_hessian.col(k);
+            addScaled(m_hessian.col(k).data(), by, slope.size(), slope.data());
             moved = true;
         }
     }
-    r.error = errorOf(weights, r);
+    r.error = slope.dot(r.steps * r.scale - weights);
     return r;
 }
 
@@ -93,7 +120,7 @@ ChannelRounder::Rounded ChannelRounder::rescaled(const VectorXd &weights, const 
 {
     constexpr int mostTurns = 10;
     for (int turn = 0; turn < mostTurns; ++turn) {
-        VectorXd curved = m_hessian * r.steps;
+        VectorXd curved = product(m_hessian, r.steps);
         auto square = r.steps.dot(curved);
         auto next = r;
         next.scale = square > 0 ? std::max(least, curved.dot(weights) / square) : r.scale;

@@ -191,14 +191,21 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
 
 namespace {
 
-/// The slug of the op of the model whose choice the bits of an activation are.
-std::string deciding(const Graph &graph, TensorId id)
+/// The slugs of the ops of the model whose choice the bits of an activation are: an op that only moves values has those of its input.
+std::vector<std::string> deciding(const Graph &graph, TensorId id)
 {
     constexpr std::string_view rescale = "_rescale";
-    const auto &writer = graph.op(graph.producer(id));
-    if (writer.kind == OpKind::Requantize)
-        return graph.op(graph.producer(writer.inputs[0])).slug;
-    return writer.slug.ends_with(rescale) ? writer.slug.substr(0, writer.slug.size() - rescale.size()) : writer.slug;
+    std::vector<std::string> out;
+    for (; graph.producer(id) >= 0 && graph.tensor(id).type.packs(); id = graph.op(graph.producer(id)).inputs[0]) {
+        const auto &writer = graph.op(graph.producer(id));
+        if (writer.kind == OpKind::Requantize)
+            out.push_back(graph.op(graph.producer(writer.inputs[0])).slug);
+        else
+            out.push_back(writer.slug.ends_with(rescale) ? writer.slug.substr(0, writer.slug.size() - rescale.size()) : writer.slug);
+        if (!keepsValues(writer.kind))
+            break;
+    }
+    return out;
 }
 
 /// Activations of fewer bits than the engine has.
@@ -209,9 +216,11 @@ std::vector<Refusal> activationRefusals(const Graph &graph, const Match &match, 
         const auto &tensor = graph.tensor(id);
         if (!tensor.type.packs() || std::ranges::find(engine.activationBits, int(tensor.type.bits)) != engine.activationBits.end())
             return;
+        std::vector<Remedy> remedies;
+        for (const auto &slug : deciding(graph, id))
+            remedies.push_back(Remedy::choose("kernel." + slug + "." + std::string(activationField), "8"));
         out.push_back({"activation_bits", "'" + tensor.slug + "' has " + std::to_string(tensor.type.bits) + " bits; " + engine.title
-                           + " takes activations of " + listOf(engine.activationBits, [](int b) { return std::to_string(b); }) + " bits",
-                       {Remedy::choose("kernel." + deciding(graph, id) + "." + std::string(activationField), "8")}});
+                           + " takes activations of " + listOf(engine.activationBits, [](int b) { return std::to_string(b); }) + " bits", std::move(remedies)});
     };
     for (auto id : match.inputs)
         check(id);

@@ -5,15 +5,49 @@
 #include "compile/quantiser.h"
 #include "compile/round_layer.h"
 
+#include <map>
 #include <mutex>
 #include <stdexcept>
 
 namespace partita {
 
+namespace {
+
+/// Values by slug and digest; forgets all of them when they are more than `most`. Thread-safe.
+template <class T>
+class Kept {
+public:
+    explicit Kept(std::size_t most) : m_most(most) {}
+    std::shared_ptr<const T> find(const std::string &slug, std::uint64_t key) const
+    {
+        std::lock_guard lock(m_mutex);
+        auto it = m_values.find({slug, key});
+        return it == m_values.end() ? nullptr : it->second;
+    }
+    void add(const std::string &slug, std::uint64_t key, std::shared_ptr<const T> value, std::size_t size)
+    {
+        std::lock_guard lock(m_mutex);
+        if (m_size + size > m_most) {
+            m_values.clear();
+            m_size = 0;
+        }
+        m_size += m_values.emplace(std::pair(slug, key), std::move(value)).second ? size : 0;
+    }
+
+private:
+    std::size_t m_most, m_size = 0;
+    mutable std::mutex m_mutex;
+    std::map<std::pair<std::string, std::uint64_t>, std::shared_ptr<const T>> m_values;
+};
+
+} // namespace
+
 struct NetworkRounding::Known {
-    std::mutex mutex; ///< held while layers are rounded: who asks meanwhile wants the same
-    static constexpr std::size_t mostKnown = 1024;
-    std::map<std::pair<std::string, std::uint64_t>, std::shared_ptr<const RoundedLayer>> layers;
+    Known(const Graph &folded, const Calibration &calibration) : statistics(folded, calibration) {}
+
+    SampleStatistics statistics;
+    Kept<LayerFit> fits{std::size_t(256) << 20};  ///< bytes, by digest of the inputs
+    Kept<RoundedLayer> layers{1024};              ///< layers, by digest of all
 };
 
 namespace {
@@ -43,6 +77,35 @@ std::uint64_t wordOf(const LayerForm &form)
         | std::uint64_t(c.outputBits) << 24 | std::uint64_t(c.rows) << 32;
 }
 
+/// What an Add alone joins the layer's output with, where that is float, of the same shape and comes before the layer; else -1.
+TensorId joinedWith(const Graph &folded, OpId layer)
+{
+    const auto out = folded.op(layer).outputs[0];
+    const auto &readers = folded.consumers(out);
+    if (readers.size() != 1 || folded.isOutput(out) || folded.op(readers[0]).kind != OpKind::Add)
+        return -1;
+    const auto &inputs = folded.op(readers[0]).inputs;
+    const auto other = inputs[inputs[0] == out];
+    const auto &tensor = folded.tensor(other);
+    const bool before = !tensor.constant() && folded.producer(other) < layer;
+    return other != out && before && tensor.type == f32 && tensor.shape == folded.tensor(out).shape ? other : -1;
+}
+
+/// The integers that the same Add reads for `beside`; -1 where they do not come before the layer.
+TensorId integersBeside(const Graph &folded, TensorId beside, OpId source, const Graph &integer, OpId layer)
+{
+    const auto &add = folded.op(folded.consumers(folded.op(source).outputs[0])[0]);
+    const auto found = integer.find(add.slug);
+    if (found < 0 || integer.op(found).kind != OpKind::Add)
+        return -1;
+    const auto id = integer.op(found).inputs[add.inputs[0] != beside];
+    const auto &tensor = integer.tensor(id);
+    return !tensor.constant() && integer.producer(id) < layer && tensor.type.kind == ElemType::Kind::Int && tensor.type.hostBytes() == 1 && tensor.quant
+            && tensor.shape == folded.tensor(beside).shape
+        ? id
+        : -1;
+}
+
 /// What a tensor's values depend on: the forms of all layers before it.
 struct Past {
     std::uint64_t key = 0;
@@ -52,7 +115,7 @@ struct Past {
 } // namespace
 
 NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms)
-    : m_folded(folded), m_requant(requant), m_calibration(calibration), m_forms(forms), m_known(std::make_shared<Known>())
+    : m_folded(folded), m_requant(requant), m_calibration(calibration), m_forms(forms)
 {
     std::vector<Past> pasts(folded.tensorCount());
     std::uint64_t types = 0; // scales of few bits may be those of a later op
@@ -69,11 +132,13 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
         const auto found = forms.find(op.slug);
         const auto form = found == forms.end() ? LayerForm() : found->second;
         if (isLayer(folded, op)) {
-            past.key = mixed(past.key, wordOf(form));
+            if (const auto beside = joinedWith(folded, id); beside >= 0)
+                past.key = mixed(past.key, pasts[std::size_t(beside)].key);
+            const auto inputs = std::exchange(past.key, mixed(past.key, wordOf(form)));
             const bool own = form.weights != i8, behind = std::exchange(past.low, own);
             const auto &shape = ConstantOperand::of(folded, op.inputs[1]).value->shape;
             if ((own || behind) && elements(shape) / shape[0] <= mostInputs)
-                m_keys.emplace(op.slug, past.key);
+                m_keys.emplace(op.slug, Keys{inputs, past.key});
         } else if (form != LayerForm())
             past.key = mixed(past.key, wordOf(form));
         past.low |= form.output != i8;
@@ -90,10 +155,11 @@ std::shared_ptr<NetworkRounding> NetworkRounding::of(const Graph &folded, const 
     if (!calibration.data || forms.empty())
         return nullptr;
     std::shared_ptr<NetworkRounding> out(new NetworkRounding(folded, requant, calibration, forms));
-    if (before)
-        out->m_known = before->m_known;
+    out->m_known = before ? before->m_known : std::make_shared<Known>(folded, calibration);
     return out;
 }
+
+SampleStatistics &NetworkRounding::statistics() const { return m_known->statistics; }
 
 bool NetworkRounding::covers(std::string_view slug) const { return m_keys.contains(slug); }
 
@@ -106,7 +172,7 @@ std::vector<std::string> NetworkRounding::differing(const NetworkRounding *other
 {
     std::vector<std::string> out;
     for (const auto &[slug, key] : m_keys)
-        if (auto same = other ? other->m_keys.find(slug) : m_keys.end(); !other || same == other->m_keys.end() || same->second != key)
+        if (auto same = other ? other->m_keys.find(slug) : m_keys.end(); !other || same == other->m_keys.end() || same->second.all != key.all)
             out.push_back(slug);
     if (other)
         for (const auto &[slug, key] : other->m_keys)
@@ -117,44 +183,59 @@ std::vector<std::string> NetworkRounding::differing(const NetworkRounding *other
 
 std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &slug, std::stop_token stop)
 {
-    std::lock_guard lock(m_known->mutex);
-    auto known = [&](const std::string &name) {
-        auto it = m_known->layers.find({name, m_keys.find(name)->second});
-        return it == m_known->layers.end() ? nullptr : it->second;
-    };
+    std::lock_guard lock(m_mutex);
+    auto known = [&](const std::string &name) { return m_known->layers.find(name, m_keys.find(name)->second.all); };
     if (auto here = known(slug))
         return here;
-    if (m_known->layers.size() > Known::mostKnown)
-        m_known->layers.clear();
     auto must = []<class T>(Result<T> result) {
         if (!result && result.error().fault != Fault::Cancelled)
             throw std::logic_error(result.error().message);
         return result;
     };
-    auto rounder = [&](const std::string &name) { return covers(name) ? RoundedBy([=](std::stop_token) { return known(name); }) : RoundedBy(); };
-    auto ranges = must(Ranges::deployed(m_folded, m_requant, m_calibration, activationTypes(m_folded, m_forms), stop));
+    std::map<std::string, std::shared_ptr<const RoundedLayer>, std::less<>> layers; // what others make may go from Known
+    auto rounder = [&](const std::string &name) { return covers(name) ? RoundedBy([&layers, name](std::stop_token) { return layers.at(name); }) : RoundedBy(); };
+    auto ranges = must(Ranges::deployed(m_folded, m_requant, m_calibration, activationTypes(m_folded, m_forms), this, stop));
     if (!ranges)
         return nullptr;
     auto graph = must(Quantiser(m_folded, m_requant, std::move(*ranges), Numerics::Engine, m_forms, rounder).run(stop));
     if (!graph)
         return nullptr;
-    auto samples = std::min(m_calibration.data->count(m_folded), m_calibration.data->count(*graph));
-    auto floats = must(m_calibration.data->start(m_folded, samples)), integers = must(m_calibration.data->start(*graph, samples));
+    const auto samples = std::min(m_calibration.data->count(m_folded), m_calibration.data->count(*graph));
+    std::unique_ptr<SampleRun> floats, integers;
+    auto fitted = [&](OpId id) -> std::shared_ptr<const LayerFit> {
+        const auto &op = graph->op(id);
+        const auto source = m_folded.find(op.slug);
+        const auto beside = joinedWith(m_folded, source);
+        auto targets = must(m_known->statistics.targets(source, beside, samples, floats, stop));
+        if (targets && !integers)
+            integers = *must(m_calibration.data->start(*graph, samples));
+        if (!targets || !must(integers->runTo(id, stop)))
+            return nullptr;
+        const auto stored = beside < 0 ? -1 : integersBeside(m_folded, beside, source, *graph, id);
+        const auto wanted = stored < 0 ? *targets : std::make_shared<const LayerTargets>(makingGood(op, **targets, {*integers, *graph, stored}));
+        auto sums = sumsOf(op, {*integers, *graph, op.inputs[0]}, *wanted, stop);
+        return sums ? fitLayer(m_folded, *graph, id, std::move(*sums), stop) : nullptr;
+    };
     for (OpId id = 0; id < OpId(graph->opCount()); ++id) {
         const auto &op = graph->op(id);
-        auto key = m_keys.find(op.slug);
-        if (key == m_keys.end() || (op.kind != OpKind::Conv && op.kind != OpKind::MatMul) || known(op.slug))
+        const auto found = m_keys.find(op.slug);
+        if (found == m_keys.end() || (op.kind != OpKind::Conv && op.kind != OpKind::MatMul))
             continue;
-        auto source = m_folded.find(op.slug);
-        if (!must((*integers)->runTo(id, stop)) || !must((*floats)->runTo(source + 1, stop)))
+        const auto [inputs, all] = found->second;
+        auto &rounded = layers[op.slug] = known(op.slug);
+        if (rounded)
+            continue;
+        auto fit = m_known->fits.find(op.slug, inputs);
+        if (!fit) {
+            if (!(fit = fitted(id)))
+                return nullptr;
+            m_known->fits.add(op.slug, inputs, fit, fit->bytes());
+        }
+        if (!(rounded = roundLayer(m_folded, *graph, id, m_requant, *fit, stop)))
             return nullptr;
-        auto sums = sumsOf(op, {**integers, *graph, op.inputs[0]}, {**floats, m_folded, m_folded.op(source).outputs[0]}, stop);
-        auto rounded = sums ? roundLayer(m_folded, *graph, id, m_requant, *sums, stop) : nullptr;
-        if (!rounded)
-            return nullptr;
-        m_known->layers.emplace(std::pair(op.slug, key->second), std::move(rounded));
+        m_known->layers.add(op.slug, all, rounded, 1);
     }
-    return known(slug);
+    return layers.at(slug);
 }
 
 } // namespace partita

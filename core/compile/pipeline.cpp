@@ -2,6 +2,7 @@
 #include "compile/pipeline.h"
 
 #include "compile/arrange.h"
+#include "compile/cliffs.h"
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
@@ -238,6 +239,8 @@ try {
             trial.notes.push_back(*note);
         sum(trial);
         std::ranges::move(modelNotes(trial), std::back_inserter(trial.notes));
+        for (const auto &cliff : cliffs(trial))
+            trial.notes.push_back(sentence(cliff, trial));
         return trial;
     }
 } catch (const PluginFault &fault) {

@@ -205,7 +205,7 @@ Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const
                        NetworkRounding *rounding, std::stop_token stop)
 {
     auto ranges = numerics == Numerics::Source ? Ranges::of(graph, nullptr)
-                                               : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), stop);
+                                               : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
     auto rounder = [rounding](const std::string &slug) { return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy(); };

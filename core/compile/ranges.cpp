@@ -2,6 +2,7 @@
 #include "compile/ranges.h"
 
 #include "compile/narrow_quants.h"
+#include "compile/network_rounding.h"
 #include "compile/quantise.h"
 
 #include <algorithm>
@@ -131,10 +132,11 @@ bool keepsValues(OpKind kind)
     }
 }
 
-Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, std::vector<ElemType> types, std::stop_token stop)
+Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, std::vector<ElemType> types, NetworkRounding *rounding,
+                                 std::stop_token stop)
 {
     auto r = of(graph, &calibration);
-    auto narrowed = narrowQuants(graph, r.quants, types, calibration, stop);
+    auto narrowed = narrowQuants(graph, r.quants, types, rounding ? &rounding->statistics() : nullptr, stop);
     if (!narrowed)
         return std::unexpected(narrowed.error());
     r.types = std::move(types);

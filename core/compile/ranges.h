@@ -9,6 +9,8 @@
 
 namespace partita {
 
+class NetworkRounding;
+
 /// The quantisation of every activation: the file's own where it has one, else from the calibration
 /// (null: the file's own only).
 struct Ranges {
@@ -18,9 +20,10 @@ struct Ranges {
     /// In int8.
     static Ranges of(const Graph &, const Calibration *);
     /// Those of numerics=engine as the requantisation wants them, in integers of `types` (of fewer bits: with a zero point of
-    /// their own, as no engine but the core has them, and clipped where the calibration has samples). Error: cancelled, or
-    /// samples that the graph cannot run on.
-    static Result<Ranges> deployed(const Graph &, const Target::Requant &, const Calibration &, std::vector<ElemType> types, std::stop_token = {});
+    /// their own, as no engine but the core has them, and clipped to what the rounding's samples hold; it may be null).
+    /// Error: cancelled, or samples that the graph cannot run on.
+    static Result<Ranges> deployed(const Graph &, const Target::Requant &, const Calibration &, std::vector<ElemType> types, NetworkRounding *,
+                                   std::stop_token = {});
 
     /// Scales become powers of two that cover what they covered; those of the graph's own stored inputs and outputs stay.
     void roundToPowersOfTwo(const Graph &);

@@ -2,6 +2,7 @@
 #include "compile/report.h"
 
 #include "compile/changes.h"
+#include "compile/cliffs.h"
 #include "compile/roofline.h"
 #include "target/schedule_steps.h"
 
@@ -152,6 +153,15 @@ Json fusionJson(const Fusion &f)
     return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_ddr_bytes", f.bytes}, {"cycles_saved", f.cycles}};
 }
 
+Json cliffJson(const Cliff &cliff, const Deployment &d)
+{
+    Json kernels = Json::array();
+    for (auto k : cliff.kernels)
+        kernels.push_back(d.kernels[std::size_t(k)].slug);
+    return {{"engine", d.target->description().engines[std::size_t(cliff.engine)].name}, {"rule", cliff.rule}, {"refused", cliff.because},
+            {"kernels", kernels}, {"cycles", cliff.cycles}, {"edits", editsJson(cliff.remedies)}};
+}
+
 /// Of a kernel, or null for none.
 Json slugOf(const Deployment &d, int kernel) { return kernel < 0 ? Json() : Json(d.kernels[std::size_t(kernel)].slug); }
 
@@ -260,6 +270,9 @@ Json report(const Deployment &d)
         case Kernel::Kind::Transform: transforms.push_back(transformJson(d, i)); break;
         case Kernel::Kind::Alias: aliases.push_back({{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)}}); break;
         }
+    Json fallen = Json::array();
+    for (const auto &cliff : cliffs(d))
+        fallen.push_back(cliffJson(cliff, d));
     Json fusions = Json::array();
     for (const auto &f : d.fusions)
         fusions.push_back(fusionJson(f));
@@ -278,6 +291,7 @@ Json report(const Deployment &d)
             {"transforms", transforms},
             {"fusions", fusions},
             {"aliases", aliases},
+            {"cliffs", fallen},
             {"passes", passes},
             {"notes", d.notes}};
 }

@@ -5,7 +5,6 @@
 #include "support/threads.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <limits>
 
@@ -19,58 +18,36 @@ using Eigen::VectorXd;
 
 class LayerRounder {
 public:
-    LayerRounder(const Graph &folded, const Graph &integer, OpId id, const Target::Requant &requant, const std::vector<LayerSums> &sums)
-        : m_requant(requant), m_sums(sums), m_grid(integer.tensor(integer.op(id).inputs[1]).type)
+    LayerRounder(const Graph &folded, const Graph &integer, OpId id, const Target::Requant &requant, const LayerFit &fit)
+        : m_requant(requant), m_fit(fit), m_grid(integer.tensor(integer.op(id).inputs[1]).type)
     {
         const auto &op = integer.op(id), &source = folded.op(folded.find(op.slug));
-        m_real = realValues(*ConstantOperand::of(folded, source.inputs[1]).value);
         m_bias.resize(std::size_t(integer.tensor(op.inputs[2]).elements()));
         if (source.inputs.size() > 2)
             m_bias = realValues(*ConstantOperand::of(folded, source.inputs[2]).value);
-        m_step = integer.tensor(op.inputs[0]).quant->scaleAt(0);
-        m_inputScale = std::ldexp(m_step, convertersOf(op).inputShift);
+        m_inputScale = std::ldexp(fit.step, convertersOf(op).inputShift);
         m_outputScale = integer.tensor(integer.op(integer.consumers(op.outputs[0])[0]).outputs[0]).quant->scaleAt(0);
-        m_each = Eigen::Index(m_real.size() / m_bias.size());
-        m_perGroup = m_bias.size() / sums.size();
+        m_perGroup = m_bias.size() / fit.groups.size();
     }
 
     std::shared_ptr<const RoundedLayer> run(std::stop_token stop)
     {
-        onThreads(0, m_sums.size(), [&](std::size_t g) {
-            if (!stop.stop_requested())
-                prepare(g);
-        });
-        auto channels = stop.stop_requested() ? std::nullopt : m_requant.multiplierBits == 0 ? byOneScale(stop) : byScales(stop);
+        auto channels = m_requant.multiplierBits == 0 ? byOneScale(stop) : byScales(stop);
         if (!channels)
             return nullptr;
         RoundedLayer out;
         for (std::size_t k = 0; k < channels->size(); ++k) {
             const auto &c = (*channels)[k];
-            const auto &sums = m_sums[k / m_perGroup];
+            const auto &group = m_fit.groups[k / m_perGroup];
             for (auto step : c.steps)
                 out.weights.push_back(std::int8_t(step));
             out.scale.push_back(c.scale);
-            out.bias.push_back(sums.outputMean[Eigen::Index(k % m_perGroup)] - m_step * c.scale * sums.inputMean.dot(c.steps));
+            out.bias.push_back(group.outputMean[Eigen::Index(k % m_perGroup)] - m_fit.step * c.scale * group.inputMean.dot(c.steps));
         }
         return std::make_shared<const RoundedLayer>(std::move(out));
     }
 
 private:
-    struct Group {
-        MatrixXd weights; ///< [C, K] to be rounded
-        std::optional<ChannelRounder> rounder;
-    };
-
-    void prepare(std::size_t g)
-    {
-        // In steps of the input, as it is summed.
-        auto sums = m_sums[g];
-        sums.products /= m_step;
-        auto own = Eigen::Map<const MatrixXd>(m_real.data() + Eigen::Index(g * m_perGroup) * m_each, m_each, Eigen::Index(m_perGroup));
-        m_groups[g].weights = refitted(own, sums);
-        m_groups[g].rounder.emplace(damped(sums.inputs, roundingDamping));
-    }
-
     using Channels = std::vector<Rounded>;
 
     /// round(channel's rounder, its weights, its index) of every channel; nothing when stopped.
@@ -79,9 +56,9 @@ private:
     {
         Channels out(m_bias.size());
         onThreads(0, out.size(), [&](std::size_t k) {
-            const auto &group = m_groups[k / m_perGroup];
+            const auto &group = m_fit.groups[k / m_perGroup];
             if (!stop.stop_requested())
-                out[k] = round(*group.rounder, group.weights.col(Eigen::Index(k % m_perGroup)), k);
+                out[k] = round(group.rounder, group.weights.col(Eigen::Index(k % m_perGroup)), k);
         });
         return stop.stop_requested() ? std::nullopt : std::optional(std::move(out));
     }
@@ -110,21 +87,52 @@ private:
     }
 
     const Target::Requant &m_requant;
-    const std::vector<LayerSums> &m_sums;
+    const LayerFit &m_fit;
     WeightGrid m_grid;
-    std::vector<double> m_real, m_bias;
-    double m_step = 1, m_inputScale = 1, m_outputScale = 1;
-    Eigen::Index m_each = 0;
+    std::vector<double> m_bias;
+    double m_inputScale = 1, m_outputScale = 1;
     std::size_t m_perGroup = 1;
-    std::vector<Group> m_groups{m_sums.size()};
 };
 
 } // namespace
 
-std::shared_ptr<const RoundedLayer> roundLayer(const Graph &folded, const Graph &integer, OpId layer, const Target::Requant &requant,
-                                               const std::vector<LayerSums> &sums, std::stop_token stop)
+std::size_t LayerFit::bytes() const
 {
-    return LayerRounder(folded, integer, layer, requant, sums).run(stop);
+    std::size_t out = 0;
+    for (const auto &group : groups) {
+        const auto inputs = std::size_t(group.inputMean.size()), outputs = std::size_t(group.outputMean.size());
+        out += (inputs * (2 * inputs + outputs + 2) + outputs) * sizeof(double);
+    }
+    return out;
+}
+
+std::shared_ptr<const LayerFit> fitLayer(const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums> sums, std::stop_token stop)
+{
+    const auto &op = integer.op(layer);
+    const auto real = realValues(*ConstantOperand::of(folded, folded.op(folded.find(op.slug)).inputs[1]).value);
+    const auto step = integer.tensor(op.inputs[0]).quant->scaleAt(0);
+    std::vector<std::optional<LayerFit::Group>> groups(sums.size());
+    onThreads(0, sums.size(), [&](std::size_t g) {
+        if (stop.stop_requested())
+            return;
+        auto &s = sums[g];
+        const auto inputs = s.inputMean.size(), outputs = s.outputMean.size();
+        s.products /= step; // in steps of the input, as it is summed
+        auto own = Eigen::Map<const MatrixXd>(real.data() + Eigen::Index(g) * inputs * outputs, inputs, outputs);
+        groups[g] = LayerFit::Group{s.inputMean, s.outputMean, refitted(own, s), ChannelRounder(damped(s.inputs, roundingDamping))};
+    });
+    if (stop.stop_requested())
+        return nullptr;
+    LayerFit out{{}, step};
+    for (auto &group : groups)
+        out.groups.push_back(std::move(*group));
+    return std::make_shared<const LayerFit>(std::move(out));
+}
+
+std::shared_ptr<const RoundedLayer> roundLayer(const Graph &folded, const Graph &integer, OpId layer, const Target::Requant &requant, const LayerFit &fit,
+                                               std::stop_token stop)
+{
+    return LayerRounder(folded, integer, layer, requant, fit).run(stop);
 }
 
 } // namespace partita

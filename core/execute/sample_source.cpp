@@ -5,6 +5,7 @@
 #include "execute/samples.h"
 
 #include <algorithm>
+#include <map>
 
 namespace partita {
 
@@ -30,18 +31,41 @@ public:
 
     std::int64_t samples() const override { return m_samples; }
 
+    /// A sample through all of the ops before the next: what lives between them is small, and still in the cache.
     Result<void> runTo(OpId end, std::stop_token stop) override
     {
-        for (; m_next < end; ++m_next)
-            if (auto done = step(m_graph.op(m_next), stop); !done)
-                return done;
-        return {};
+        if (end <= m_next)
+            return {};
+        std::vector<Step> steps;
+        for (OpId id = m_next; id < end; ++id)
+            if (auto made = add(m_graph.op(id), steps); !made)
+                return made;
+        std::vector<bool> released(m_graph.tensorCount());
+        for (OpId id = m_next; id < end; ++id)
+            for (auto tensor : m_release[std::size_t(id)])
+                released[std::size_t(tensor)] = true;
+        for (const auto &step : steps)
+            if (!released[std::size_t(step.output)])
+                m_values[std::size_t(step.output)].resize(std::size_t(m_samples));
+        auto all = eachSample(m_samples, 0, [&](int, std::int64_t i) { return run(steps, released, std::size_t(i), stop); }, stop, {});
+        for (std::size_t tensor = 0; tensor < released.size(); ++tensor)
+            if (released[tensor])
+                m_values[tensor] = {};
+        m_next = end;
+        return all;
     }
 
     std::span<const std::byte> value(TensorId id, std::int64_t sample) const override { return m_values[std::size_t(id)][std::size_t(sample)].data; }
 
 private:
-    Result<void> step(const Op &op, std::stop_token stop)
+    struct Step {
+        OpRun ready;
+        TensorId output;
+        std::vector<TensorId> inputs;
+        std::vector<Array> constants; ///< by input; empty where it is none, or the op has taken it in
+    };
+
+    Result<void> add(const Op &op, std::vector<Step> &steps) const
     {
         auto ready = prepareOp({m_graph, op});
         if (!ready)
@@ -50,26 +74,32 @@ private:
         for (std::size_t in = 0; in < op.inputs.size(); ++in)
             if (auto id = op.inputs[in]; id >= 0 && m_graph.tensor(id).constant() && (!ready->ownsConstants || in == 0))
                 constants[in] = constantValue(m_graph.tensor(id));
-        const auto &written = m_graph.tensor(op.outputs[0]);
-        auto &out = m_values[std::size_t(op.outputs[0])];
-        out.resize(std::size_t(m_samples));
-        auto body = [&](int, std::int64_t i) -> Result<void> {
-            std::vector<const Array *> operands;
-            for (std::size_t in = 0; in < op.inputs.size(); ++in) {
-                auto id = op.inputs[in];
+        steps.push_back({std::move(*ready), op.outputs[0], op.inputs, std::move(constants)});
+        return {};
+    }
+
+    Result<void> run(const std::vector<Step> &steps, const std::vector<bool> &released, std::size_t sample, std::stop_token stop)
+    {
+        std::map<TensorId, Array> passing;
+        std::vector<const Array *> operands;
+        for (const auto &step : steps) {
+            if (stop.stop_requested())
+                return fail("the run was stopped", Fault::Cancelled);
+            operands.clear();
+            for (std::size_t in = 0; in < step.inputs.size(); ++in) {
+                auto id = step.inputs[in];
                 bool constant = id >= 0 && m_graph.tensor(id).constant();
-                operands.push_back(id < 0 || (constant && constants[in].data.empty()) ? nullptr
-                                   : constant                                        ? &constants[in]
-                                                                                     : &m_values[std::size_t(id)][std::size_t(i)]);
+                auto here = passing.find(id);
+                operands.push_back(id < 0 || (constant && step.constants[in].data.empty()) ? nullptr
+                                   : constant                                             ? &step.constants[in]
+                                   : here != passing.end()                                ? &here->second
+                                                                                          : &m_values[std::size_t(id)][sample]);
             }
-            auto &value = out[std::size_t(i)] = Array(written.type, written.shape);
-            ready->run(operands, value);
-            return {};
-        };
-        if (auto all = eachSample(m_samples, 0, body, stop, {}); !all)
-            return all;
-        for (auto id : m_release[std::size_t(m_next)])
-            m_values[std::size_t(id)] = {};
+            const auto &written = m_graph.tensor(step.output);
+            auto &out = released[std::size_t(step.output)] ? passing[step.output] : m_values[std::size_t(step.output)][sample];
+            out = Array(written.type, written.shape);
+            step.ready.run(operands, out);
+        }
         return {};
     }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/samples.h"
 
+#include "support/threads.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <mutex>
-#include <thread>
 
 namespace partita {
 
@@ -62,8 +63,7 @@ Result<std::vector<Array>> sampleFor(const Graph &graph, const Dataset &data, st
 
 int workerCount(std::int64_t count, int threads)
 {
-    auto most = threads > 0 ? std::int64_t(threads) : std::int64_t(std::max(1u, std::thread::hardware_concurrency()));
-    return int(std::clamp<std::int64_t>(count, 1, most));
+    return int(std::clamp<std::int64_t>(count, 1, threadCount(threads)));
 }
 
 Result<void> eachSample(std::int64_t count, int threads, const std::function<Result<void>(int, std::int64_t)> &body,
@@ -87,12 +87,7 @@ Result<void> eachSample(std::int64_t count, int threads, const std::function<Res
                 progress(done, count);
         }
     };
-    {
-        std::vector<std::jthread> workers;
-        for (int worker = 1; worker < workerCount(count, threads); ++worker)
-            workers.emplace_back(work, worker);
-        work(0);
-    }
+    together(workerCount(count, threads), work);
     if (failedAt < count)
         return std::unexpected(error);
     if (done < count)

@@ -13,7 +13,7 @@ Result<std::vector<Array>> sampleFor(const Graph &, const Dataset &, std::int64_
 /// the lowest i, and when stopped. `progress` is called from the workers, one at a time.
 Result<void> eachSample(std::int64_t count, int threads, const std::function<Result<void>(int, std::int64_t)> &body,
                         std::stop_token, const Progress &);
-/// The number of workers that eachSample will start.
+/// Most workers that eachSample has: 0 … workerCount − 1.
 int workerCount(std::int64_t count, int threads);
 
 } // namespace partita

@@ -59,6 +59,14 @@ Result<void> addRandom(std::vector<DesignPoint> &points, Genomes &genomes, const
     return {};
 }
 
+Progress stage(std::string_view name, const StageProgress &progress)
+{
+    return [&progress, name](std::int64_t done, std::int64_t total) {
+        if (progress)
+            progress(name, done, total);
+    };
+}
+
 } // namespace
 
 std::vector<std::int64_t> halfOf(const Dataset &data, int first, std::int64_t most)
@@ -69,32 +77,30 @@ std::vector<std::int64_t> halfOf(const Dataset &data, int first, std::int64_t mo
     return out;
 }
 
-Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment &start, const Dataset &data, const SearchPlan &plan, int threads,
+Result<Sensitivity> guideOf(const Study &study, const Deployment &start, const Dataset &data, const SearchPlan &plan, int threads, std::stop_token stop, const StageProgress &progress)
+{
+    PARTITA_TRY(run, SourceRun::of(study.graph, start.graph, data, halfOf(data, 0, sensitivitySamples), threads, stop));
+    return sensitivity(study, start, run, along(numberVariations(start), plan.axes), threads, stop, stage("sensitivity", progress));
+}
+
+Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment &start, const Sensitivity *guide, const SearchPlan &plan, int threads,
                                             std::stop_token stop, const StageProgress &progress)
 {
-    auto stage = [&](std::string_view name) -> Progress {
-        return [&progress, name](std::int64_t done, std::int64_t total) {
-            if (progress)
-                progress(name, done, total);
-        };
-    };
     PARTITA_TRY(points, always(study, start, plan, stop));
     const auto numbers = along(numberVariations(start), plan.axes);
     auto space = along(searchSpace(start, study.choices), plan.axes);
-    if (plan.by == SearchPlan::By::Random) {
+    if (!guide) {
         std::erase_if(space, [&](const Variation &v) { return std::ranges::find(numbers, v.key, &Variation::key) == numbers.end(); });
         Genomes genomes(study, std::move(space), threads, stop);
         PARTITA_CHECK(addRandom(points, genomes, plan));
         return points;
     }
-    PARTITA_TRY(run, SourceRun::of(study.graph, start.graph, data, halfOf(data, 0, sensitivitySamples), threads, stop));
-    PARTITA_TRY(alone, sensitivity(study, start, run, numbers, threads, stop, stage("sensitivity")));
-    Prediction prediction(alone);
+    Prediction prediction(*guide);
     for (auto &point : points)
         point.predicted = prediction.agreement(prediction.noise(changesOf(point, numbers)));
     Genomes genomes(study, std::move(space), threads, stop);
-    GuidedSearch search(genomes, alone, plan);
-    PARTITA_CHECK(search.run(stage("costs")));
+    GuidedSearch search(genomes, *guide, plan);
+    PARTITA_CHECK(search.run(stage("costs", progress)));
     std::ranges::move(search.best(std::size_t(plan.budget) - points.size(), points), std::back_inserter(points));
     return points;
 }

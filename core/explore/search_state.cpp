@@ -135,7 +135,7 @@ Result<SearchState> merged(const std::vector<std::filesystem::path> &files)
         known = file;
         if (!samePoints(out.points, shard.points))
             return fail(file + " has other candidates than '" + files[0].string() + "'; were both written on the same machine? Run that shard again");
-        if (shard.reached() < shard.held())
+        if (shard.points.empty() || shard.reached() < shard.held())
             return fail(file + " has run " + std::to_string(shard.reached()) + " of its " + std::to_string(shard.held()) + " candidates; run shard "
                         + std::to_string(shard.shard.index) + "/" + std::to_string(count) + " again with --resume, it goes on from there");
         for (std::size_t i = 0; i < shard.points.size(); ++i)

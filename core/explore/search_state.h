@@ -20,7 +20,8 @@ struct SearchState {
     } search;
     Shard shard;
     Project start; ///< the design the search is about, with model, calibration and data set
-    std::vector<DesignPoint> points;
+    std::optional<Sensitivity> guide; ///< of a search by sensitivity, once it is measured
+    std::vector<DesignPoint> points;  ///< empty until they are chosen
 
     std::size_t reached() const; ///< points that have run
     std::size_t held() const;    ///< points that the shard is to run

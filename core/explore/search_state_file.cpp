@@ -41,12 +41,20 @@ Evaluation evaluationOf(const Json &json, bool labelled)
     return e;
 }
 
+Json costsJson(const DesignCosts &c)
+{
+    return {{"cycles", c.cycles}, {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}};
+}
+
+DesignCosts costsOf(const Json &json)
+{
+    return {json.at("cycles"), json.at("memory_bytes"), json.at("weights_bytes"), json.at("latency_ms"), json.at("energy_uj")};
+}
+
 Json pointJson(const SearchState &state, const DesignPoint &point)
 {
-    const auto &c = point.costs;
-    Json out{{"name", point.name},           {"set", state.changes(point)},
-             {"cycles", c.cycles},           {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes},
-             {"latency_ms", c.latency_ms},   {"energy_uj", c.energy_uj}};
+    Json out{{"name", point.name}, {"set", state.changes(point)}};
+    out.update(costsJson(point.costs));
     if (point.predicted)
         out["predicted"] = *point.predicted;
     if (point.reached) {
@@ -61,11 +69,27 @@ Result<DesignPoint> pointOf(const Json &json, const Choices &start, bool labelle
     DesignPoint out{json.at("name"), start, {}, {}, {}};
     for (const auto &[key, value] : json.at("set").items())
         PARTITA_CHECK(out.choices.set(key, value.get<std::string>()));
-    out.costs = {json.at("cycles"), json.at("memory_bytes"), json.at("weights_bytes"), json.at("latency_ms"), json.at("energy_uj")};
+    out.costs = costsOf(json);
     if (json.contains("predicted"))
         out.predicted = json.at("predicted").get<double>();
     if (json.contains("ranking"))
         out.reached = DesignPoint::Reached{evaluationOf(json.at("ranking"), labelled), evaluationOf(json.at("reporting"), labelled)};
+    return out;
+}
+
+Json guideJson(const Sensitivity &s)
+{
+    Json rows = Json::array();
+    for (const auto &row : s.rows)
+        rows.push_back({{"kernel", row.kernel}, {"key", row.key}, {"value", row.value}, {"costs", costsJson(row.costs)}, {"evaluation", evaluationJson(row.evaluation)}});
+    return {{"costs", costsJson(s.costs)}, {"design", evaluationJson(s.design)}, {"rows", rows}, {"refused", s.refused}};
+}
+
+Sensitivity guideOf(const Json &json, bool labelled)
+{
+    Sensitivity out{costsOf(json.at("costs")), evaluationOf(json.at("design"), labelled), {}, json.at("refused")};
+    for (const auto &row : json.at("rows"))
+        out.rows.push_back({row.at("kernel"), row.at("key"), row.at("value"), costsOf(row.at("costs")), evaluationOf(row.at("evaluation"), labelled)});
     return out;
 }
 
@@ -105,12 +129,14 @@ Result<SearchState> stateOf(const Json &json, const fs::path &file)
     auto shard = Shard::parse(json.at("shard").get<std::string>());
     if (!shard)
         return fail("its shard is not i/n");
-    SearchState out{searchOf(json.at("search")), *shard, std::move(start), {}};
+    SearchState out{searchOf(json.at("search")), *shard, std::move(start), {}, {}};
+    if (json.contains("guide"))
+        out.guide = guideOf(json.at("guide"), out.search.labelled);
     for (const auto &point : json.at("points")) {
         PARTITA_TRY(p, pointOf(point, out.start.choices, out.search.labelled));
         out.points.push_back(std::move(p));
     }
-    return out.points.empty() ? Result<SearchState>(fail("it has no points")) : std::move(out);
+    return out.points.empty() && !out.guide ? Result<SearchState>(fail("it has no points")) : std::move(out);
 }
 
 } // namespace
@@ -130,6 +156,8 @@ Result<void> writeSearchState(const fs::path &file, const SearchState &state)
               {"shard", std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count)},
               {"project", Json::parse(*project)},
               {"points", points}};
+    if (state.guide)
+        json["guide"] = guideJson(*state.guide);
     return writeFile(file, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 

@@ -108,7 +108,7 @@ private slots:
             row("4 bits", "minmax", "bits.weight=4", 425, 12);
             row("58 % of the bytes", "percentile", "kernel.conv2d_4.bits.weight=4 kernel.conv2d_6.bits.weight=4 kernel.conv2d_7.bits.weight=4", 430, 12);
             row("3 bits but at the ends", "minmax", "bits.weight=3 engine=core" + ends, 425, 12); // no other engine has 3
-            row("ternary but at the ends", "minmax", "bits.weight=ternary" + ends, 390, 20);
+            row("ternary but at the ends", "minmax", "bits.weight=ternary" + ends, 390, 12);
         }
     }
     void resnet8WithFewBits()

@@ -17,13 +17,13 @@ namespace {
 const QString examples = PARTITA_SOURCE "/resources/examples/";
 const std::filesystem::path data = PARTITA_SOURCE "/../shared/data";
 
-struct Outcome {
+struct Ended {
     int exitCode = -1;
     QByteArray out, err;
     Json json() const { return Json::parse(out.toStdString(), nullptr, false); }
 };
 
-Outcome start(const QString &program, const QStringList &words, const QStringList &environment = {})
+Ended start(const QString &program, const QStringList &words, const QStringList &environment = {})
 {
     QProcess process;
     process.setEnvironment(QProcess::systemEnvironment() + environment);
@@ -33,7 +33,7 @@ Outcome start(const QString &program, const QStringList &words, const QStringLis
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-Outcome partitac(const QStringList &words) { return start(PARTITA_BIN "/partitac", words); }
+Ended partitac(const QStringList &words) { return start(PARTITA_BIN "/partitac", words); }
 
 } // namespace
 
@@ -86,6 +86,18 @@ private slots:
         QVERIFY2(other.err.contains("the seed is 1 and 2"), other.err);
     }
 
+    void projectsOfAnEarlierFrontGo()
+    {
+        QDir folder(m_folder.path());
+        QVERIFY(folder.mkdir("again") && folder.cd("again"));
+        for (const char *name : {"mine.partita", "point_998.partita", "point_999.partita", "front.json"}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QFile::WriteOnly) && file.write(R"({"points": [{"project": "point_999.partita"}, {"project": "../mine.partita"}, {"project": null}]})") > 0);
+        }
+        QCOMPARE(partitac(QStringList{"explore"} + m_search.mid(0, 7) + QStringList{"--budget", "1", "-o", folder.path()}).exitCode, 0);
+        QCOMPARE(folder.entryList({"*.partita"}), (QStringList{"mine.partita", "point_001.partita", "point_998.partita"}));
+    }
+
     void tasksOfAJobArrayMakeTheWhole()
     {
         for (const char *task : {"1", "2"}) {
@@ -113,7 +125,8 @@ private slots:
         auto start = compile(study.graph, study.target, study.calibration, {}, &memo);
         auto searched = [&](SearchPlan::By by) {
             SearchPlan plan{8, 1, by, {RankedCost::Cycles, RankedCost::Memory}};
-            auto points = candidates(study, *start, tests, plan, 2);
+            auto guide = by == SearchPlan::By::Sensitivity ? std::optional(*guideOf(study, *start, tests, plan, 2)) : std::nullopt;
+            auto points = candidates(study, *start, guide ? &*guide : nullptr, plan, 2);
             if (!points || !evaluatePoints(*points, study, *start, tests, {}, 2))
                 qFatal("the search of ResNet-8 ends early");
             return *points;
@@ -131,7 +144,7 @@ private:
     QString path(const char *name) const { return m_folder.filePath(name); }
     QTemporaryDir m_folder;
     QStringList m_search;
-    Outcome m_whole;
+    Ended m_whole;
 };
 
 QTEST_GUILESS_MAIN(ExploreFlowTest)

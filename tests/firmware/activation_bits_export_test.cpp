@@ -97,6 +97,11 @@ private slots:
         for (const char *target : {"rvp", "rv32imc"})
             for (int turn = 0; const char *weight : weightBits)
                 QTest::addRow("%s w%s, activations in turn", target, weight) << target << QString("bits.weight=%1 ").arg(weight) + activationsInTurn(turn++);
+        // A sample of the pairs that packaging/lib/grid --bits goes through.
+        for (int turn = 0; const char *activation : {"6", "4", "3", "2", "8"}) {
+            const char *weight = weightBits[turn++];
+            QTest::addRow("rv32imc w%s, all activations %s", weight, activation) << "rv32imc" << QString("bits.weight=%1 bits.activation=%2").arg(weight, activation);
+        }
         for (const char *target : {"ne16", "diana"})
             QTest::addRow("%s, some layers narrow", target) << target << "bits.weight=4 kernel.maxpool.bits.activation=4 kernel.conv_3.bits.activation=3";
     }

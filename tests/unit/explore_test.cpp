@@ -56,7 +56,8 @@ private slots:
         m_calibration = *calibrate(m_graph, readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(4));
         m_start = std::make_unique<Deployment>(*compile(m_graph, m_target, m_calibration, {}, &m_memo));
         m_plan.budget = 7;
-        m_points = *candidates(study(), *m_start, m_data, m_plan, 2);
+        m_guide = *guideOf(study(), *m_start, m_data, m_plan, 2);
+        m_points = *candidates(study(), *m_start, &m_guide, m_plan, 2);
     }
 
     void aSourceRunSaysWhatEvaluateSays()
@@ -110,13 +111,14 @@ private slots:
             for (std::size_t j = 0; j < i; ++j)
                 QVERIFY(!(m_points[i].choices == m_points[j].choices));
         }
-        auto again = candidates(study(), *m_start, m_data, m_plan, 1);
+        auto guide = guideOf(study(), *m_start, m_data, m_plan, 1);
+        auto again = candidates(study(), *m_start, &*guide, m_plan, 1);
         QCOMPARE(again->size(), m_points.size());
         for (std::size_t i = 0; i < m_points.size(); ++i)
             QVERIFY((*again)[i].choices == m_points[i].choices && (*again)[i].predicted == m_points[i].predicted);
         auto one = m_plan;
         one.budget = 1;
-        QCOMPARE(candidates(study(), *m_start, m_data, one, 1)->size(), std::size_t(1));
+        QCOMPARE(candidates(study(), *m_start, &m_guide, one, 1)->size(), std::size_t(1));
     }
 
     void whatAPersonPinnedStays()
@@ -137,7 +139,7 @@ private slots:
     {
         auto plan = m_plan;
         plan.axes = {SearchAxis::Weights, SearchAxis::Tiles};
-        auto points = candidates(study(), *m_start, m_data, plan, 2);
+        auto points = candidates(study(), *m_start, &m_guide, plan, 2);
         QVERIFY(points && points->size() > 2);
         std::set<std::string> kinds;
         for (const auto &point : *points)
@@ -149,7 +151,7 @@ private slots:
             QVERIFY(std::ranges::none_of(point.choices.entries(), [](const auto &e) { return e.first.ends_with("bits.activation"); }));
 
         plan.axes = {SearchAxis::Tiles};
-        points = candidates(study(), *m_start, m_data, plan, 2);
+        points = candidates(study(), *m_start, &m_guide, plan, 2);
         QVERIFY(points && points->size() > 1);
         QVERIFY(std::ranges::none_of(*points, [](const auto &point) { return point.name.starts_with("bits"); }));
     }
@@ -170,8 +172,7 @@ private slots:
             std::vector<Objectives> guided, random;
             for (const auto &point : search.best(std::size_t(plan.budget), {}))
                 guided.push_back(objectives(*point.predicted, point.costs, alone.costs, plan.costs));
-            plan.by = SearchPlan::By::Random;
-            auto drawnPoints = candidates(study(), *m_start, m_data, plan, 2);
+            auto drawnPoints = candidates(study(), *m_start, nullptr, plan, 2);
             QCOMPARE(drawnPoints->size(), std::size_t(16));
             for (const auto &point : *drawnPoints) {
                 std::vector<std::pair<std::string, std::string>> changes;
@@ -206,6 +207,12 @@ private slots:
         }
         auto front = ParetoFront::of(whole.points, m_plan.costs);
         QVERIFY(!front.points.empty() && front.ranking.all > 0 && front.reporting.all > 0);
+        whole.guide = m_guide;
+        QVERIFY(writeSearchState(file("guided"), whole));
+        auto guided = readSearchState(file("guided"));
+        QVERIFY(guided && guided->guide);
+        auto again = candidates(study(), *m_start, &*guided->guide, m_plan, 2); // nothing measured again
+        QVERIFY(std::ranges::equal(*again, m_points, [](const auto &a, const auto &b) { return a.choices == b.choices && a.predicted == b.predicted; }));
         auto back = readSearchState(file("whole"));
         QVERIFY(back->project(back->points.back()).choices == whole.points.back().choices);
     }
@@ -254,6 +261,7 @@ private:
     mutable Memo m_memo;
     std::unique_ptr<Deployment> m_start;
     SearchPlan m_plan;
+    Sensitivity m_guide;
     std::vector<DesignPoint> m_points;
     QTemporaryDir m_folder;
 };

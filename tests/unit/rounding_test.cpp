@@ -228,8 +228,9 @@ private slots:
         auto folded = *fold(model);
         auto floats = *calibration.data->start(folded, 40), integers = *calibration.data->start(d.graph, 40);
         QVERIFY(integers->runTo(d.graph.find(layer.slug), {}) && floats->runTo(1, {}));
+        const auto targets = targetsOf(layer, {*floats, folded, folded.op(0).outputs[0]});
         auto on = [&](int threads) {
-            return partita::sumsOf(layer, {*integers, d.graph, layer.inputs[0]}, {*floats, folded, folded.op(0).outputs[0]}, {}, threads)->front();
+            return partita::sumsOf(layer, {*integers, d.graph, layer.inputs[0]}, targets, {}, threads)->front();
         };
         auto one = on(1);
         QVERIFY(one.inputs.rows() == 144 && one.inputs.norm() > 0 && one.products.norm() > 0);

@@ -109,8 +109,13 @@ void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
             return partita::fail("'" + data.name + "' is not what it was when the search began; search anew");
         auto study = studyOf(model, choices, *memo);
         PARTITA_TRY(state, from ? *from : begun(model, choices, *start, data, plan, version));
+        const bool guided = plan.by == SearchPlan::By::Sensitivity;
+        if (guided && !state.guide) {
+            PARTITA_TRY(guide, guideOf(study, *start, data, plan, studyThreads(), stop, report));
+            state.guide = std::move(guide);
+        }
         if (!from) {
-            PARTITA_TRY(points, candidates(study, *start, data, plan, studyThreads(), stop, report));
+            PARTITA_TRY(points, candidates(study, *start, guided ? &*state.guide : nullptr, plan, studyThreads(), stop, report));
             state.points = std::move(points);
             show(state);
         }
