@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/greedy.h"
 
-#include "compile/decisions.h"
+#include "compile/options.h"
 #include "simulate/simulate.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace partita {
 
@@ -137,6 +138,9 @@ Result<Greedy> greedy(const Deployment &d)
     front.graph = d.graph;
     front.groups = std::move(*groups);
     front.net = netOf(front.graph, front.groups, *d.target);
+    front.ids.resize(front.groups.size());
+    std::iota(front.ids.begin(), front.ids.end(), 1);
+    front.known = std::make_shared<Front::Known>(front.graph.opCount());
     const Decisions decisions(front, none);
     const auto &chip = d.target->description();
     const auto size = chip.number(chip.engines[std::size_t(chip.core())].memory + ".size");

@@ -111,7 +111,7 @@ void PointTables::fitColumns()
     for (int c = 0; c < PointModel::Decisions; ++c) {
         int widest = titles.horizontalAdvance(m_points->headerData(c, Qt::Horizontal, Qt::DisplayRole).toString()) + 26;
         for (int row = 0; row < m_points->rowCount(); ++row)
-            widest = std::max(widest, numbers.horizontalAdvance(m_points->index(row, c).data().toString()) + 22);
+            widest = std::max(widest, numbers.horizontalAdvance(m_points->index(row, c).data().toString()) + 30);
         m_table->setColumnWidth(c, widest);
     }
 }

@@ -71,6 +71,7 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     column->setSpacing(0);
     column->addLayout(head);
     column->addWidget(m_view, 1);
+    column->addStretch(); // until there are rows
 
     auto &sensitivities = session->sensitivities();
     connect(m_measure, &QPushButton::clicked, this, [this] {
