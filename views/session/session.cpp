@@ -82,6 +82,7 @@ void Session::State::changeModel(std::function<Result<Model>(const Model &, std:
                           undo.resetClean();
                           if (!same) {
                               cache.clear();
+                              designs.forget();
                               automatic = nullptr;
                               compileNow();
                           }
