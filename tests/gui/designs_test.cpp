@@ -85,7 +85,7 @@ void DesignsTest::figuresFollowTheModel()
     auto cycles = OpenedWindow::cell(view, 0, DesignsModel::Cycles);
     bool unknown = false;
     connect(&o.session.designs(), &Designs::changed, this, [&] { unknown = unknown || OpenedWindow::cell(view, 0, DesignsModel::Cycles) == QStringLiteral("…"); });
-    o.session.setCalibrationData(QStringLiteral(PARTITA_SOURCE "/resources/examples/tones_dscnn_calibration.npz"));
+    o.session.setCalibrationData(QStringLiteral(PARTITA_SOURCE "/resources/examples/tones_dscnn_test.npz"));
     QTRY_VERIFY(unknown);
     QTRY_COMPARE_WITH_TIMEOUT(OpenedWindow::cell(view, 0, DesignsModel::Cycles), cycles, 30000);
 }
