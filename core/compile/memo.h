@@ -34,7 +34,7 @@ private:
 };
 
 struct Memo::State {
-    Remembered<Solved> solved{1 << 19};     ///< by everything that a kernel's time depends on
+    Remembered<Solved> solved{1 << 16};     ///< by everything that a kernel's time depends on
     std::mutex mutex;
     std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
     PlanMemo plans;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/changes_model.h"
 
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <algorithm>
@@ -97,7 +98,7 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
 {
     const auto &row = m_rows[std::size_t(index.row())];
     if (role == Qt::TextAlignmentRole && isNumber(index.column()))
-        return int(Qt::AlignRight | Qt::AlignVCenter);
+        return sideOf(true);
     if (role == Qt::FontRole)
         return isNumber(index.column()) ? fonts::number(fonts::body, row.total) : fonts::text(fonts::body, row.total);
     if (role != Qt::DisplayRole)
@@ -115,12 +116,6 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Kernel"), tr("Where"), tr("A"), tr("B"), tr("B − A"), tr("Of which")};
-    return titles[section];
+    const QStringList titles{tr("Kernel"), tr("Where"), tr("A"), tr("B"), tr("B − A"), tr("Of which")};
+    return columnHeader(orientation, section, role, isNumber(section), titles);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/range_model.h"
 
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <cmath>
@@ -52,7 +53,7 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
     const auto &row = m_rows[std::size_t(index.row())];
     bool number = index.column() != What;
     if (role == Qt::TextAlignmentRole)
-        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return sideOf(number);
     if (role == Qt::FontRole)
         return number ? fonts::number(fonts::small, row.total) : fonts::text(fonts::small, row.total);
     if (role == Qt::ToolTipRole)
@@ -65,12 +66,6 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
 
 QVariant RangeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == What ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Total, or number by itself"), tr("Low"), tr("High"), tr("By")};
-    return titles[section];
+    const QStringList titles{tr("Total, or number by itself"), tr("Low"), tr("High"), tr("By")};
+    return columnHeader(orientation, section, role, section != What, titles);
 }

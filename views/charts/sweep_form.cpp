@@ -95,11 +95,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     drawn->addWidget(m_metric);
     drawn->addWidget(m_draw, 1);
 
-    m_remark = mutedLabel({}, this);
-    m_remark->setObjectName(QStringLiteral("remark"));
-    m_remark->setWordWrap(true);
-    m_remark->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_remark->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // gives way to the fields
+    m_remark = remarkLabel(this);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 8, 14, 4);
     column->setSpacing(6);

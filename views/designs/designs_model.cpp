@@ -2,6 +2,7 @@
 #include "designs/designs_model.h"
 
 #include "session/designs.h"
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <QFileInfo>
@@ -97,7 +98,7 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole: return text(row, index.column());
-    case Qt::TextAlignmentRole: return int((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return sideOf(isNumber(index.column()));
     case Qt::FontRole: return isNumber(index.column()) ? fonts::number(fonts::body, row.present) : fonts::text(fonts::body, row.present);
     case Qt::ToolTipRole: return row.problem.isEmpty() ? tr("Double click to switch to it; F2 to rename") : asSentence(row.problem);
     default: return {};
@@ -106,12 +107,6 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
 
 QVariant DesignsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
-    return titles[section];
+    const QStringList titles{tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
+    return columnHeader(orientation, section, role, isNumber(section), titles);
 }

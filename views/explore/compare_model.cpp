@@ -2,6 +2,7 @@
 #include "explore/compare_model.h"
 
 #include "explore/front_shape.h"
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <set>
@@ -87,7 +88,7 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && !figure))
         return *cells[index.column()];
     if (role == Qt::TextAlignmentRole)
-        return int((index.column() == Delta || (figure && index.column() != What) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return sideOf(index.column() == Delta || (figure && index.column() != What));
     if (role == Qt::FontRole)
         return index.column() == Delta || (figure && index.column() != What) ? fonts::number(fonts::small, figure) : fonts::text(fonts::small, figure);
     return {};
@@ -95,11 +96,5 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
 
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Delta ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    return section == What ? tr("Figure, or kernel") : section == Delta ? tr("By, cycles of a kernel") : m_titles[section - First];
+    return columnHeader(orientation, section, role, section == Delta, {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("By, cycles of a kernel")});
 }

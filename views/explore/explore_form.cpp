@@ -107,11 +107,7 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
 
     m_bar = new StackedBar(this, 4);
     m_bar->setVisible(false);
-    m_remark = mutedLabel({}, this);
-    m_remark->setObjectName(QStringLiteral("remark"));
-    m_remark->setWordWrap(true);
-    m_remark->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_remark->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // gives way to the fields
+    m_remark = remarkLabel(this);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 8, 14, 4);
     column->setSpacing(6);

@@ -3,6 +3,7 @@
 
 #include "explore/front_shape.h"
 #include "session/sensitivities.h"
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <QApplication>
@@ -76,7 +77,7 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole: return text(row, index.column());
     case SortRole: return sortKey(row, index.column());
     case IdRole: return qulonglong(row.id);
-    case Qt::TextAlignmentRole: return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return sideOf(number);
     case Qt::FontRole: return number ? fonts::number(fonts::small, row.front) : fonts::text(fonts::small, row.front);
     case Qt::ForegroundRole: return row.front ? QVariant() : Theme::of(QApplication::palette()).muted;
     case Qt::AccessibleTextRole: return text(row, index.column()) + (index.column() == Point && row.front ? tr(", on the front") : QString());
@@ -90,17 +91,8 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
 
 QVariant PointModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Decisions ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole) {
-        const QString tips[] = {tr("Bold: on the front, no other is better in all that is ranked"), tr("Right on the samples 0, 2, 4, …, which the search ranks on"), tr("Right on the samples 1, 3, 5, …, which it has not ranked on"),
-                                tr("Predicted cycles of one inference"), tr("The peaks of all memories, constants included"), tr("Bytes of the constants"), tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
-        return tips[section];
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"), tr("µJ"), tr("Decisions")};
-    return titles[section];
+    const QStringList tips{tr("Bold: on the front, no other is better in all that is ranked"), tr("Right on the samples 0, 2, 4, …, which the search ranks on"), tr("Right on the samples 1, 3, 5, …, which it has not ranked on"),
+                            tr("Predicted cycles of one inference"), tr("The peaks of all memories, constants included"), tr("Bytes of the constants"), tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
+    const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"), tr("µJ"), tr("Decisions")};
+    return columnHeader(orientation, section, role, section != Decisions, titles, tips);
 }

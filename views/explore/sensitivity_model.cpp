@@ -2,6 +2,7 @@
 #include "explore/sensitivity_model.h"
 
 #include "session/sensitivities.h"
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <cmath>
@@ -51,7 +52,7 @@ QVariant SensitivityModel::data(const QModelIndex &index, int role) const
             return data(index, Qt::DisplayRole);
         return column == Sqnr ? QVariant(row.evaluation.sqnr_db) : QVariant(qlonglong(by(row, column)));
     case ChangeRole: return QString::fromStdString(Sensitivities::changeOf(row));
-    case Qt::TextAlignmentRole: return int((column > Change ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return sideOf(column > Change);
     case Qt::FontRole: return column > Change ? fonts::number(fonts::small) : fonts::text(fonts::small);
     case Qt::ToolTipRole:
         return tr("%1 with %2: %3 of %4 %5\nA double click sets it").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))).arg(accuracy(row.evaluation)).arg(row.evaluation.samples).arg(
@@ -62,17 +63,8 @@ QVariant SensitivityModel::data(const QModelIndex &index, int role) const
 
 QVariant SensitivityModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section > Change ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole) {
-        const QString tips[] = {tr("The kernel that alone changes"), tr("What changes in it, all else as in the design"), tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"), tr("Samples right, more or fewer than in the design"),
-                                tr("Samples with the float network's first class, more or fewer than in the design"), tr("Predicted cycles of one inference, against the design"), tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
-        return tips[section];
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"), tr("Memory B"), tr("Weights B")};
-    return titles[section];
+    const QStringList tips{tr("The kernel that alone changes"), tr("What changes in it, all else as in the design"), tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"), tr("Samples right, more or fewer than in the design"),
+                            tr("Samples with the float network's first class, more or fewer than in the design"), tr("Predicted cycles of one inference, against the design"), tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
+    const QStringList titles{tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"), tr("Memory B"), tr("Weights B")};
+    return columnHeader(orientation, section, role, section > Change, titles, tips);
 }

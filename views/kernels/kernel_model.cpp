@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/kernel_model.h"
 
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <algorithm>
@@ -90,7 +91,7 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
         return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC")
             .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(), grouped(kernel.cycles()), grouped(kernel.macs));
     case Qt::TextAlignmentRole:
-        return at.column() == Cycles ? int(Qt::AlignRight | Qt::AlignVCenter) : int(Qt::AlignLeft | Qt::AlignVCenter);
+        return sideOf(at.column() == Cycles);
     case SlugRole:
         return QString::fromStdString(kernel.slug);
     case EngineRole:
@@ -114,13 +115,7 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
 
 QVariant KernelModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return section == Cycles ? int(Qt::AlignRight | Qt::AlignVCenter) : int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    return section == Name ? tr("Kernel") : section == Cycles ? tr("Cycles") : QString();
+    return columnHeader(orientation, section, role, section == Cycles, {tr("Kernel"), {}, tr("Cycles")});
 }
 
 KernelFilter::KernelFilter(QObject *parent) : QSortFilterProxyModel(parent)

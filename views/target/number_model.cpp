@@ -2,6 +2,7 @@
 #include "target/number_model.h"
 
 #include "support/text.h"
+#include "theme/table.h"
 #include "theme/theme.h"
 
 using namespace partita;
@@ -52,7 +53,7 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
     if (role == Qt::EditRole && index.column() == Value)
         return row.text(number.value);
     if (role == Qt::TextAlignmentRole && index.column() == Value)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
+        return sideOf(true);
     if (role == Qt::FontRole)
         return index.column() == Value ? fonts::number(fonts::body, row.changed()) : fonts::text();
     if (role == Qt::ToolTipRole) {
@@ -76,14 +77,8 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
 
 QVariant NumberModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Number"), tr("Value"), tr("Unit"), tr("Origin"), tr("Source")};
-    return titles[section];
+    const QStringList titles{tr("Number"), tr("Value"), tr("Unit"), tr("Origin"), tr("Source")};
+    return columnHeader(orientation, section, role, section == Value, titles);
 }
 
 Qt::ItemFlags NumberModel::flags(const QModelIndex &index) const

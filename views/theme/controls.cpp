@@ -72,6 +72,16 @@ QLabel *mutedLabel(const QString &text, QWidget *parent)
     return label;
 }
 
+QLabel *remarkLabel(QWidget *parent)
+{
+    auto *label = mutedLabel({}, parent);
+    label->setObjectName(QStringLiteral("remark"));
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    return label;
+}
+
 QLabel *sectionLabel(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);

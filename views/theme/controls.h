@@ -17,6 +17,7 @@ void paintBadge(QPainter &, const QRectF &, const QString &letter, const QColor 
 /// Labels by what they are; the style sheet colours them.
 QLabel *plainLabel(const QString &text = {}, QWidget *parent = nullptr);
 QLabel *mutedLabel(const QString &text = {}, QWidget *parent = nullptr);
+QLabel *remarkLabel(QWidget *parent = nullptr); ///< below the fields of a form, to which it gives way
 QLabel *sectionLabel(const QString &text, QWidget *parent = nullptr);
 QLabel *numberLabel(QWidget *parent = nullptr, int pixels = fonts::body, bool bold = false);
 /// "neutral", "positive", "negative", "warning", "muted".

@@ -6,6 +6,18 @@
 #include <QHeaderView>
 #include <QTableView>
 
+QVariant columnHeader(Qt::Orientation orientation, int section, int role, bool number, const QStringList &titles, const QStringList &tips)
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    switch (role) {
+    case Qt::TextAlignmentRole: return sideOf(number);
+    case Qt::DisplayRole: return titles.value(section);
+    case Qt::ToolTipRole: return section < tips.size() ? QVariant(tips[section]) : QVariant();
+    default: return {};
+    }
+}
+
 QTableView *plainTable(QAbstractItemModel *model, QWidget *parent)
 {
     auto *view = new QTableView(parent);

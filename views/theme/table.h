@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
+#include <QVariant>
+
 class QAbstractItemModel;
 class QTableView;
 class QWidget;
+
+/// The alignment of cells: numbers to the right, words to the left.
+inline int sideOf(bool number) { return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter); }
+/// What QAbstractItemModel::headerData says of a column, by their titles; nothing of rows.
+QVariant columnHeader(Qt::Orientation, int section, int role, bool number, const QStringList &titles, const QStringList &tips = {});
 
 /// A table of text rows without a grid, 24 pixels a row, one row selected at a time.
 QTableView *plainTable(QAbstractItemModel *, QWidget *parent);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "validation/validation_model.h"
 
+#include "theme/table.h"
 #include "theme/theme.h"
 
 #include <cmath>
@@ -43,7 +44,7 @@ QVariant ValidationModel::data(const QModelIndex &index, int role) const
     const auto &row = m_rows[std::size_t(index.row())];
     const auto &figure = row.figure;
     if (role == Qt::TextAlignmentRole && isNumber(index.column()))
-        return int(Qt::AlignRight | Qt::AlignVCenter);
+        return sideOf(true);
     if (role == Qt::FontRole)
         return isNumber(index.column()) ? fonts::number() : fonts::text();
     if (role == Qt::ToolTipRole)
@@ -64,12 +65,6 @@ QVariant ValidationModel::data(const QModelIndex &index, int role) const
 
 QVariant ValidationModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString titles[] = {tr("Case"), tr("Published"), tr("Simulated"), tr("Unit"), tr("Ratio"), tr("Use"), tr("Source")};
-    return titles[section];
+    const QStringList titles{tr("Case"), tr("Published"), tr("Simulated"), tr("Unit"), tr("Ratio"), tr("Use"), tr("Source")};
+    return columnHeader(orientation, section, role, isNumber(section), titles);
 }
