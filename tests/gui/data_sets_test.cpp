@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
+#include "opened_window.h"
 
 #include "session/scoring.h"
 #include "theme/theme.h"
@@ -32,13 +32,7 @@ private slots:
 
 namespace {
 
-struct Window : OpenedSession {
-    MainWindow window{&session, false};
-    Window()
-    {
-        window.resize(1280, 800);
-        window.show();
-    }
+struct Window : OpenedWindow {
     Figure *accuracy() { return window.findChild<Figure *>(QStringLiteral("accuracy")); }
     QAction *action(const QString &text)
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
+#include "opened_window.h"
 
 #include "theme/theme.h"
 #include "window/figures.h"
@@ -26,13 +26,7 @@ private slots:
 
 namespace {
 
-struct Window : OpenedSession {
-    MainWindow window{&session, false};
-    Window()
-    {
-        window.resize(1280, 800);
-        window.show();
-    }
+struct Window : OpenedWindow {
     QString cycles() const { return window.findChild<Figure *>(QStringLiteral("cycles"))->value(); }
     QString change() const { return window.findChild<Figure *>(QStringLiteral("cycles"))->remark(); }
     void drop(const QString &path)

@@ -36,6 +36,8 @@ struct Opened {
 partita::Result<Opened> openFile(const std::filesystem::path &, const partita::Registry &,
                                  const std::shared_ptr<const partita::Target> &otherwise, partita::Memo &,
                                  std::stop_token);
+/// Whether the key of a choice is about the chip or its arithmetic, not about a kernel or tensor.
+inline bool ofTheChip(std::string_view key) { return key == "numerics" || key.starts_with("target."); }
 /// On generated noise without data; nothing where the network needs none.
 partita::Result<partita::Calibration> calibrationOf(const partita::Graph &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
 /// Calibrated on other data, or equalised before that or not, by the method it had.

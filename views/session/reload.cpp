@@ -8,8 +8,6 @@ using namespace partita;
 
 namespace {
 
-bool ofTheChip(const std::string &key) { return key == "numerics" || key.starts_with("target."); }
-
 /// Whether it speaks of a kernel or tensor that the design has.
 bool known(const std::string &key, const Deployment &design)
 {

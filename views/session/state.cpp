@@ -56,8 +56,6 @@ void releaseSchedule(Choices &choices, const std::string &slug)
             choices.erase(prefix + field);
 }
 
-bool ofTheChip(const std::string &key) { return key == "numerics" || key.starts_with("target."); }
-
 /// What the automatic design keeps.
 Choices baseOf(const Choices &choices)
 {
