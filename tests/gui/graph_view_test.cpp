@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "kernels/kernel_edits.h"
 #include "opened.h"
 
 #include <QSignalSpy>

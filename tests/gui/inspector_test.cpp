@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened.h"
 
-#include "graph/sweep.h"
+#include "kernels/kernel_edits.h"
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
 #include "inspector/inspector.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
+
+#include "kernels/kernel_edits.h"
 #include "theme/bubble.h"
 
 #include <QApplication>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "kernels/kernel_edits.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>

@@ -67,8 +67,6 @@ private:
     std::vector<int> markedKernels() const;
     void fillMenu(QMenu &, const std::vector<int> &kernels);
     void takeSensitivity();
-    void offerEngines(QMenu &, const std::vector<int> &kernels);
-    void offerBits(QMenu &, const std::vector<int> &kernels);
     QString tip(QGraphicsItem *) const;
     QGraphicsItem *itemUnder(QPoint) const;
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "draw/picture.h"
-#include "session/session.h"
 
-#include <optional>
+#include <utility>
+#include <vector>
 
 /// A place between two layers: those below `gap` lie before it. The end of a row and the start of
 /// the next are one gap; `row` tells where the pointer is.
@@ -25,14 +25,3 @@ struct Sweep {
 Sweep sweepBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
 /// A card pulled by its badge takes along what lies between it and the gap.
 Sweep sweepCard(const partita::Picture &, int node, int gap, int engine);
-
-/// The edit that runs kernels (indices in the deployment) on another engine.
-Edit moveEdit(const partita::Deployment &, const std::vector<int> &kernels, int engine);
-/// Why it cannot be: of the first kernel that the engine will not take, even by choice.
-struct Veto {
-    int kernel = 0;
-    partita::Refusal refusal;
-};
-std::optional<Veto> veto(const partita::Deployment &, const std::vector<int> &kernels, int engine);
-/// The next engine in the target's order that takes the kernel, or -1.
-int nextEngine(const partita::Deployment &, int kernel);

@@ -24,7 +24,7 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_search->setPlaceholderText(tr("Filter, e.g. engine:core"));
     m_search->setClearButtonEnabled(true);
     m_search->setAccessibleName(tr("Filter kernels"));
-    m_search->setToolTip(tr("Words must all match: a name or op, engine:core, op:conv, cycles>1k, cycles<200"));
+    m_search->setToolTip(KernelFilter::help());
 
     m_view = new QTableView(this);
     m_view->setAccessibleName(tr("Kernels"));

@@ -55,7 +55,7 @@ void KernelModel::setDesign(Session::DeploymentPtr design)
     if (!same)
         endResetModel();
     else if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 int KernelModel::rowOf(const QString &slug) const
@@ -129,6 +129,8 @@ void KernelFilter::setText(const QString &text)
     m_words = text.toLower().split(u' ', Qt::SkipEmptyParts);
     invalidateFilter();
 }
+
+QString KernelFilter::help() { return tr("Words must all match: a name or op, engine:core, op:conv, cycles>1k, cycles<200"); }
 
 bool KernelFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {

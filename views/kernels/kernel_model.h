@@ -26,6 +26,7 @@ public:
     void setDesign(Session::DeploymentPtr);
     const Session::DeploymentPtr &design() const { return m_design; }
     int rowOf(const QString &slug) const;
+    int kernelOf(int row) const { return m_rows[std::size_t(row)]; } ///< index in the deployment
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -44,6 +45,7 @@ class KernelFilter : public QSortFilterProxyModel {
 public:
     explicit KernelFilter(QObject *parent = nullptr);
     void setText(const QString &);
+    static QString help();
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override;

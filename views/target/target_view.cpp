@@ -4,54 +4,14 @@
 #include "target/number_model.h"
 #include "theme/controls.h"
 #include "theme/table.h"
+#include "theme/word_delegate.h"
 
 #include <QBoxLayout>
-#include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
-#include <QStyledItemDelegate>
 #include <QTableView>
-
-namespace {
-
-/// A list of words where the number is one of several, a line otherwise.
-class ValueDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        auto words = index.data(NumberModel::WordsRole).toStringList();
-        if (words.isEmpty())
-            return QStyledItemDelegate::createEditor(parent, option, index);
-        auto *box = new QComboBox(parent);
-        box->addItems(words);
-        connect(box, &QComboBox::activated, box, [this, box] {
-            auto *self = const_cast<ValueDelegate *>(this);
-            emit self->commitData(box);
-            emit self->closeEditor(box);
-        });
-        return box;
-    }
-    void setEditorData(QWidget *editor, const QModelIndex &index) const override
-    {
-        if (auto *box = qobject_cast<QComboBox *>(editor))
-            box->setCurrentText(index.data(Qt::EditRole).toString());
-        else
-            QStyledItemDelegate::setEditorData(editor, index);
-    }
-    void setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const override
-    {
-        if (auto *box = qobject_cast<QComboBox *>(editor))
-            model->setData(index, box->currentText(), Qt::EditRole);
-        else
-            QStyledItemDelegate::setModelData(editor, model, index);
-    }
-};
-
-} // namespace
 
 TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
@@ -72,7 +32,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
 
     m_view = plainTable(m_filter, this);
     m_view->setAccessibleName(tr("Numbers of the target"));
-    m_view->setItemDelegateForColumn(NumberModel::Value, new ValueDelegate(m_view));
+    m_view->setItemDelegateForColumn(NumberModel::Value, new WordDelegate(NumberModel::WordsRole, m_view));
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->horizontalHeader()->setSectionResizeMode(NumberModel::Source, QHeaderView::Stretch);
 

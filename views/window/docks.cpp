@@ -9,6 +9,7 @@
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
+#include "kernels/kernel_table.h"
 #include "memory/memory_view.h"
 #include "target/target_view.h"
 #include "timeline/timeline_view.h"
@@ -41,6 +42,7 @@ void MainWindow::makeDocks()
     auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
     dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
     dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("table"), tr("Table"), new KernelTable(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("changes"), tr("Changes"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("target"), tr("Target"), new TargetView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
@@ -65,7 +67,7 @@ void MainWindow::makeDocks()
     });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"sweep", "roofline", "memory", "code", "explore"})
+    for (const char *name : {"table", "sweep", "roofline", "memory", "code", "explore"})
         connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);

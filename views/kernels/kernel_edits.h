@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <optional>
+
+/// Edits of one or several kernels, indices in the deployment, each one undo step.
+
+/// Runs them on another engine.
+Edit moveEdit(const partita::Deployment &, const std::vector<int> &kernels, int engine);
+/// Why it cannot be: of the first kernel that the engine will not take, even by choice.
+struct Veto {
+    int kernel = 0;
+    partita::Refusal refusal;
+};
+std::optional<Veto> veto(const partita::Deployment &, const std::vector<int> &kernels, int engine);
+/// The next engine in the target's order that takes the kernel, or -1.
+int nextEngine(const partita::Deployment &, int kernel);
+
+enum class BitsOf { Weights, Activations };
+bool hasBits(const partita::Kernel &, BitsOf);
+int bitsNow(const partita::Kernel &, BitsOf); ///< 0: ternary
+/// What the engines of all of them take, the most first; nothing of no kernels.
+std::vector<int> legalBits(const partita::Deployment &, const std::vector<int> &kernels, BitsOf);
+Edit bitsEdit(const partita::Deployment &, const std::vector<int> &kernels, BitsOf, int bits);
+
+/// "conv1", or "3 kernels".
+QString namesOf(const partita::Deployment &, const std::vector<int> &kernels);

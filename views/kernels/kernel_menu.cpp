@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/kernel_menu.h"
+
+#include "inspector/facts.h"
+#include "kernels/kernel_edits.h"
+#include "theme/theme.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("KernelMenu", text); }
+
+void offerEngines(QMenu &menu, Session *session, const std::vector<int> &kernels)
+{
+    auto design = session->design();
+    const auto &d = *design;
+    const auto &engines = d.target->description().engines;
+    auto *run = menu.addMenu(kernels.size() > 1 ? tr("Run %1 kernels on").arg(kernels.size()) : tr("Run on"));
+    run->setObjectName(QStringLiteral("engine"));
+    run->setEnabled(!kernels.empty());
+    for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
+        auto title = QString::fromStdString(engines[std::size_t(e)].title);
+        auto refused = veto(d, kernels, e);
+        bool here = std::ranges::all_of(kernels, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
+        if (refused) {
+            title += tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
+        } else if (kernels.size() == 1 && !here) {
+            for (const auto &a : d.kernels[std::size_t(kernels[0])].alternatives)
+                if (a.engine == e && a.more)
+                    title += tr("   %1 cycles (%2)").arg(grouped(d.cycles + *a.more), difference(*a.more));
+        }
+        auto *action = run->addAction(title, session, [session, design, kernels, e] {
+            auto moved = kernels;
+            std::erase_if(moved, [&](int k) { return design->kernels[std::size_t(k)].engine == e; });
+            session->edit(moveEdit(*design, moved, e));
+        });
+        action->setCheckable(true);
+        action->setChecked(here);
+        action->setEnabled(!refused && !here);
+    }
+}
+
+/// Of those that have some.
+void offerBits(QMenu &menu, Session *session, const std::vector<int> &kernels, BitsOf what)
+{
+    auto design = session->design();
+    std::vector<int> of;
+    std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
+    auto title = what == BitsOf::Weights ? tr("Weight bits") : tr("Activation bits");
+    auto *bits = menu.addMenu(of.size() > 1 ? tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
+    bits->setObjectName(what == BitsOf::Weights ? QStringLiteral("bits.weight") : QStringLiteral("bits.activation"));
+    const auto offered = legalBits(*design, of, what);
+    bits->setEnabled(offered.size() > 1);
+    for (int b : offered) {
+        auto *action = bits->addAction(facts::bits(b), session, [session, design, of, what, b] { session->edit(bitsEdit(*design, of, what, b)); });
+        action->setCheckable(true);
+        action->setChecked(std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));
+        action->setEnabled(!action->isChecked());
+    }
+}
+
+} // namespace
+
+void addKernelMenus(QMenu &menu, Session *session, const std::vector<int> &all)
+{
+    std::vector<int> kernels;
+    auto design = session->design();
+    std::ranges::copy_if(all, std::back_inserter(kernels), [&](int k) { return design->kernels[std::size_t(k)].kind == Kernel::Kind::Compute; });
+    offerEngines(menu, session, kernels);
+    offerBits(menu, session, kernels, BitsOf::Weights);
+    offerBits(menu, session, kernels, BitsOf::Activations);
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+class QMenu;
+
+/// What can be done to kernels (indices in the session's design) at once: the engine they run on, the bits of their weights and of what they write.
+void addKernelMenus(QMenu &, Session *, const std::vector<int> &kernels);

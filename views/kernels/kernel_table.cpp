@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/kernel_table.h"
+
+#include "kernels/kernel_delegate.h"
+#include "kernels/kernel_menu.h"
+#include "theme/controls.h"
+#include "theme/table.h"
+#include "theme/word_delegate.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <algorithm>
+
+KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_model = new KernelTableModel(session, this);
+    m_filter = new KernelFilter(this);
+    m_filter->setSourceModel(m_model);
+
+    m_search = new QLineEdit(this);
+    m_search->setFont(fonts::text());
+    m_search->setPlaceholderText(tr("Filter, e.g. op:conv cycles>10k"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setFixedWidth(250);
+    m_search->setAccessibleName(tr("Filter the table of kernels"));
+    m_search->setToolTip(KernelFilter::help());
+    m_remark = new ElidedLabel({}, this);
+    m_remark->setFont(fonts::text(fonts::small));
+    setTone(m_remark, "muted");
+
+    m_view = plainTable(m_filter, this);
+    m_view->setAccessibleName(tr("All kernels"));
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->setItemDelegate(new WordDelegate(KernelTableModel::WordsRole, m_view));
+    for (int column : {KernelModel::Name, KernelModel::Share, KernelModel::Cycles})
+        m_view->setItemDelegateForColumn(column, new KernelDelegate(m_view));
+    auto *header = m_view->horizontalHeader();
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::DescendingOrder);
+    m_view->setSortingEnabled(true);
+
+    auto *release = new QAction(tr("Automatic"), this);
+    release->setShortcut(Qt::Key_Delete);
+    release->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_view->addAction(release);
+
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(12, 6, 12, 6);
+    head->setSpacing(12);
+    head->addWidget(m_search);
+    head->addWidget(m_remark, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+
+    connect(release, &QAction::triggered, this, [this] { decide(selected(), m_view->currentIndex().column(), {}); });
+    connect(m_model, &KernelTableModel::asked, this, [this](int row, int column, const QString &value) {
+        auto kernels = selected();
+        if (int own = m_model->kernelOf(row); std::ranges::find(kernels, own) == kernels.end())
+            kernels = {own};
+        // After the editor has closed: the edit changes the model below it.
+        QMetaObject::invokeMethod(this, [this, kernels, column, value] { decide(kernels, column, value); }, Qt::QueuedConnection);
+    });
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_filter->setText(text);
+        follow();
+        remark();
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
+        if (now.isValid())
+            m_session->select(now.data(KernelModel::SlugRole).toString());
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &KernelTable::remark);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &KernelTable::showMenu);
+    for (auto signal : {&Session::designChanged, &Session::opened})
+        connect(session, signal, this, &KernelTable::refresh);
+    connect(session, &Session::selectionChanged, this, &KernelTable::follow);
+}
+
+void KernelTable::showEvent(QShowEvent *event)
+{
+    refresh();
+    QWidget::showEvent(event);
+}
+
+void KernelTable::refresh()
+{
+    if (!isVisible() || m_model->design() == m_session->design())
+        return;
+    bool first = !m_model->design();
+    m_model->setDesign(m_session->design());
+    if (first) {
+        m_view->resizeColumnsToContents();
+        m_view->setColumnWidth(KernelModel::Name, 190);
+        m_view->setColumnWidth(KernelModel::Share, 60);
+    }
+    follow();
+    remark();
+}
+
+void KernelTable::follow()
+{
+    auto slug = m_session->selection();
+    if (m_view->currentIndex().isValid() && m_view->currentIndex().data(KernelModel::SlugRole).toString() == slug)
+        return;
+    QSignalBlocker quiet(m_view->selectionModel());
+    int row = slug.isEmpty() ? -1 : m_model->rowOf(slug);
+    auto at = row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, KernelModel::Name));
+    if (at.isValid()) {
+        m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_view->scrollTo(at);
+    } else {
+        m_view->selectionModel()->clear();
+    }
+    m_view->viewport()->update();
+}
+
+void KernelTable::remark()
+{
+    auto chosen = selected();
+    if (chosen.size() < 2 || !m_model->design())
+        return m_remark->setText(tr("A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, Delete makes it automatic"));
+    std::int64_t cycles = 0;
+    for (int k : chosen)
+        cycles += m_model->design()->kernels[std::size_t(k)].cycles();
+    m_remark->setText(tr("%1 kernels selected, %2 of %3 cycles").arg(chosen.size()).arg(grouped(cycles), grouped(m_model->design()->cycles)));
+}
+
+void KernelTable::decide(const std::vector<int> &kernels, int column, const QString &value)
+{
+    if (m_model->design() != m_session->design() || kernels.empty())
+        return;
+    auto edit = m_model->edit(kernels, column, value);
+    if (!edit)
+        emit m_session->failed(edit.error());
+    else if (!edit->changes.empty())
+        m_session->edit(*edit);
+}
+
+std::vector<int> KernelTable::selected() const
+{
+    std::vector<int> kernels;
+    for (const auto &row : m_view->selectionModel()->selectedRows())
+        kernels.push_back(m_model->kernelOf(m_filter->mapToSource(row).row()));
+    std::ranges::sort(kernels);
+    return kernels;
+}
+
+void KernelTable::showMenu(QPoint at)
+{
+    auto kernels = selected();
+    if (kernels.empty() || m_model->design() != m_session->design())
+        return;
+    QMenu menu(this);
+    addKernelMenus(menu, m_session, kernels);
+    menu.exec(m_view->viewport()->mapToGlobal(at));
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/kernel_table_model.h"
+
+#include <QWidget>
+
+class ElidedLabel;
+class QLineEdit;
+class QTableView;
+
+/// Every kernel with its decisions, which can be edited in place; an edit of one of several selected rows is one of all of them.
+class KernelTable : public QWidget {
+    Q_OBJECT
+public:
+    explicit KernelTable(Session *, QWidget *parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent *) override;
+
+private:
+    void refresh();
+    void follow(); ///< the session's selection
+    void remark();
+    void decide(const std::vector<int> &kernels, int column, const QString &value);
+    std::vector<int> selected() const; ///< kernels
+    void showMenu(QPoint at);
+
+    Session *m_session;
+    KernelTableModel *m_model;
+    KernelFilter *m_filter;
+    QLineEdit *m_search;
+    ElidedLabel *m_remark;
+    QTableView *m_view;
+};
