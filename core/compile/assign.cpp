@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/joint.h"
+#include "support/discard.h"
 
 #include <algorithm>
 
@@ -45,16 +46,18 @@ Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &dec
         return std::unexpected(fine.error());
     const auto stopped = [&] { return context.stop.stop_requested(); };
     const auto cancelled = fail("cancelled", Fault::Cancelled);
-    auto joint = jointOf(front, homes, decisions, context);
+    Passing found(jointOf(front, homes, decisions, context));
+    auto &joint = *found;
     if (!joint)
         return std::unexpected(joint.error());
     if (stopped())
         return cancelled;
-    auto answer = solve(posed(*joint));
-    for (std::size_t g = 0; g < joint->states.size(); ++g)
-        joint->chosen.push_back(joint->states[g][std::size_t(answer.states[g])]);
+    Passing problem(posed(*joint));
+    auto answer = solve(*problem, largestTable, context.stop);
     if (stopped())
         return cancelled;
+    for (std::size_t g = 0; g < joint->states.size(); ++g)
+        joint->chosen.push_back(joint->states[g][std::size_t(answer.states[g])]);
     if (answer.cost >= MinSum::forbidden)
         return std::unexpected(unmet(*joint));
     Plan out;

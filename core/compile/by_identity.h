@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/discard.h"
 #include "support/recent.h"
 #include "support/words.h"
 
@@ -70,8 +71,11 @@ public:
         }
         ~Walk()
         {
-            std::lock_guard lock(m_in.m_mutex);
-            std::swap(m_new, m_in.m_trails[m_path]);
+            {
+                std::lock_guard lock(m_in.m_mutex);
+                std::swap(m_new, m_in.m_trails[m_path]);
+            }
+            discard(std::move(m_old), m_old.entries.size());
         }
         Walk(const Walk &) = delete;
         Walk &operator=(const Walk &) = delete;

@@ -42,16 +42,16 @@ public:
         auto outside = takeOut(m_constants, -1);
         for (auto *item : takeOut(m_activations, budget))
             outside.push_back(item);
-        if (m_stop.stop_requested())
+        if (stopped())
             return;
         std::ranges::stable_sort(outside, [](const Item *a, const Item *b) { return cheaper(*b, *a); });
         for (auto *item : outside)
-            if (item->loss > 0 && m_crowd.most(item->first, item->last) + item->bytes <= budget)
+            if (!stopped() && item->loss > 0 && m_crowd.most(item->first, item->last) + item->bytes <= budget)
                 move(*item, true);
         constexpr int most = 16;
         int tries = 0;
         for (auto *item : outside)
-            if (item->outside && item->constant && item->loss > 0 && tries++ < most)
+            if (!stopped() && item->outside && item->constant && item->loss > 0 && tries++ < most)
                 exchange(*item, budget);
     }
 
@@ -64,6 +64,8 @@ private:
         bool outside = false;
         std::int64_t loss = -1; ///< cycles, when it is outside; -1: not asked yet
     };
+
+    bool stopped() const { return m_stop.stop_requested(); }
 
     /// Whether `a` loses fewer cycles a byte, or as many and is larger.
     static bool cheaper(const Item &a, const Item &b)
@@ -78,10 +80,10 @@ private:
         std::erase_if(items, [](const Item *item) { return item->loss >= 0; });
         const auto part = std::max<std::size_t>(1, items.size() / 32);
         onThreads(0, (items.size() + part - 1) / part, [&](std::size_t p) {
-            if (m_stop.stop_requested())
+            if (stopped())
                 return;
             auto worth = m_worth;
-            for (auto i = p * part; i < std::min(items.size(), (p + 1) * part) && !m_stop.stop_requested(); ++i)
+            for (auto i = p * part; i < std::min(items.size(), (p + 1) * part) && !stopped(); ++i)
                 items[i]->loss = items[i]->constant ? worth.ofConstants(items[i]->index) : worth.ofLife(m_lives[std::size_t(items[i]->index)]);
         });
     }
@@ -91,15 +93,15 @@ private:
     {
         std::vector<Item *> able, out;
         for (auto &item : items)
-            if (!item.outside && m_crowd.most(item.first, item.last) > budget)
+            if (!stopped() && !item.outside && m_crowd.most(item.first, item.last) > budget)
                 able.push_back(&item);
         ask(able);
-        if (m_stop.stop_requested())
+        if (stopped())
             return out;
         std::erase_if(able, [most](const Item *item) { return item->loss >= most; });
         std::ranges::stable_sort(able, [](const Item *a, const Item *b) { return cheaper(*a, *b); });
         for (auto *item : able)
-            if (item->loss < most && m_crowd.most(item->first, item->last) > budget) {
+            if (!stopped() && item->loss < most && m_crowd.most(item->first, item->last) > budget) {
                 move(*item, false);
                 out.push_back(item);
                 most -= item->loss;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/min_sum.h"
 
+#include "support/discard.h"
+
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -39,12 +41,13 @@ public:
             for (const auto &row : pair.cost)
                 f.values.insert(f.values.end(), row.begin(), row.end());
             add(std::move(f));
-            m_near[std::size_t(pair.u)].insert(pair.v);
-            m_near[std::size_t(pair.v)].insert(pair.u);
+            meet(pair.u, pair.v);
+            meet(pair.v, pair.u);
         }
     }
 
-    std::optional<MinSumAnswer> run(std::size_t tableLimit)
+    /// Nothing where a table grows beyond the limit, or it was stopped.
+    std::optional<MinSumAnswer> run(std::size_t tableLimit, const std::stop_token &stop)
     {
         auto n = m_problem.unary.size();
         std::set<std::pair<std::size_t, int>> order;
@@ -55,8 +58,9 @@ public:
         while (!order.empty()) {
             auto v = order.begin()->second;
             order.erase(order.begin());
-            const auto &near = m_near[std::size_t(v)];
-            std::vector<int> scope(near.begin(), near.end());
+            if (stop.stop_requested())
+                return std::nullopt;
+            const auto scope = m_near[std::size_t(v)];
             std::size_t size = 1;
             for (int u : scope)
                 if (size *= states(u); size * states(v) > tableLimit)
@@ -70,10 +74,10 @@ public:
             for (int u : scope) {
                 auto &others = m_near[std::size_t(u)];
                 order.erase({others.size(), u});
-                others.erase(v);
+                others.erase(std::ranges::lower_bound(others, v));
                 for (int w : scope)
                     if (w != u)
-                        others.insert(w);
+                        meet(u, w);
                 order.insert({others.size(), u});
             }
             add(std::move(out));
@@ -95,6 +99,13 @@ private:
         std::vector<int> scope;
         std::vector<int> best; ///< state by those of the scope
     };
+
+    void meet(int u, int v)
+    {
+        auto &near = m_near[std::size_t(u)];
+        if (auto at = std::ranges::lower_bound(near, v); at == near.end() || *at != v)
+            near.insert(at, v);
+    }
 
     void add(Factor f)
     {
@@ -146,7 +157,7 @@ private:
     }
 
     const MinSum &m_problem;
-    std::vector<std::set<int>> m_near;
+    std::vector<std::vector<int>> m_near; ///< ascending
     std::vector<std::vector<std::size_t>> m_factorsOf;
     std::vector<Factor> m_factors;
     std::vector<int> m_states;
@@ -225,14 +236,17 @@ Reduced reduce(const MinSum &whole)
 
 } // namespace
 
-MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit)
+MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit, std::stop_token stop)
 {
-    auto reduced = reduce(whole);
-    auto exact = Elimination(reduced.problem).run(tableLimit);
-    auto part = exact ? std::move(*exact) : descend(reduced.problem);
-    MinSumAnswer answer{std::vector<int>(whole.unary.size()), part.cost + reduced.constant, part.bound + reduced.constant};
-    for (std::size_t v = 0; v < reduced.variables.size(); ++v)
-        answer.states[std::size_t(reduced.variables[v])] = part.states[v];
+    Passing reduced(reduce(whole));
+    Passing elimination(Elimination(reduced->problem));
+    auto exact = elimination->run(tableLimit, stop);
+    if (stop.stop_requested())
+        return {};
+    auto part = exact ? std::move(*exact) : descend(reduced->problem);
+    MinSumAnswer answer{std::vector<int>(whole.unary.size()), part.cost + reduced->constant, part.bound + reduced->constant};
+    for (std::size_t v = 0; v < reduced->variables.size(); ++v)
+        answer.states[std::size_t(reduced->variables[v])] = part.states[v];
     return answer;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace partita {
@@ -21,6 +22,8 @@ struct MinSum {
     std::int64_t cost(const std::vector<int> &states) const;
 };
 
+constexpr std::size_t largestTable = 1 << 20; ///< entries
+
 struct MinSumAnswer {
     std::vector<int> states;
     std::int64_t cost = 0;
@@ -28,7 +31,8 @@ struct MinSumAnswer {
 };
 
 /// Exact by variable elimination (fewest neighbours first) while no table exceeds `tableLimit`
-/// entries; beyond, local descent from the unary minimum with the bound Σ of the minima. Deterministic.
-MinSumAnswer solve(const MinSum &, std::size_t tableLimit = 1 << 20);
+/// entries; beyond, local descent from the unary minimum with the bound Σ of the minima. Deterministic, but for an answer that
+/// was stopped: it is worth nothing.
+MinSumAnswer solve(const MinSum &, std::size_t tableLimit = largestTable, std::stop_token = {});
 
 } // namespace partita

@@ -108,8 +108,11 @@ private:
             if (auto bits = fewerBits(k))
                 out.push_back("give them fewer bits with --set kernel." + k.slug + ".bits.weight=" + std::to_string(bits));
         }
+        const bool anyKept = !m_choices.about("tensor.").empty();
         for (int b : m_together)
-            if (const auto *kept = m_choices.find("tensor." + m_d.nameOf(buffer(b)) + ".memory"); kept && kept->value == m_memory.name && !outside.empty()) {
+            if (!anyKept)
+                break;
+            else if (const auto *kept = m_choices.find("tensor." + m_d.nameOf(buffer(b)) + ".memory"); kept && kept->value == m_memory.name && !outside.empty()) {
                 out.push_back("let a tensor live outside with --set tensor." + m_d.nameOf(buffer(b)) + ".memory=" + outside);
                 break;
             }

@@ -36,10 +36,10 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
     };
     auto close = [&] { return !best.at.empty() && (best.peak - bound < offsetAlign || stop.stop_requested()); };
     const auto neighbours = Neighbours::of(strip, mostPairs);
-    const auto orders = neighbours ? ordersOf(strip) : std::vector<std::vector<int>>();
+    std::optional<Orders> orders;
     if (neighbours) {
         steps += std::int64_t(neighbours->pairs());
-        better(inOrder(strip, *neighbours, orders.front(), Fit::Tightest, steps));
+        better(inOrder(strip, *neighbours, orders.emplace(strip)[0], Fit::Tightest, steps));
     }
     for (bool backwards : {false, true})
         if (!close())
@@ -48,9 +48,9 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
         return best;
     const auto limit = steps + budget(strip);
     for (auto fit : {Fit::Tightest, Fit::Lowest})
-        for (const auto &order : orders)
+        for (int which = 0; which < Orders::count; ++which)
             if (!close() && steps < limit)
-                better(inOrder(strip, *neighbours, order, fit, steps));
+                better(inOrder(strip, *neighbours, (*orders)[which], fit, steps));
     if (!close())
         climb(strip, *neighbours, best, steps + budget(strip), steps, stop);
     if (best.peak > bound && strip.pieces.size() <= few && searchAll(strip, best, steps + budget(strip), steps))

@@ -3,6 +3,7 @@
 
 #include "compile/offsets.h"
 
+#include <array>
 #include <optional>
 
 namespace partita::offsets {
@@ -44,8 +45,18 @@ enum class Fit { Lowest, Tightest }; ///< of the gaps that are large enough
 std::int64_t gapFor(int piece, Fit, const Strip &, const Neighbours &, const std::vector<std::int64_t> &at, std::int64_t &steps);
 std::int64_t peakOf(const Strip &, const std::vector<std::int64_t> &at);
 
-/// Orders to place in, the most promising first.
-std::vector<std::vector<int>> ordersOf(const Strip &);
+/// Orders to place in, the most promising first; sorted when they are asked for. Reads the strip, which outlives it.
+class Orders {
+public:
+    static constexpr int count = 7;
+    explicit Orders(const Strip &);
+    const std::vector<int> &operator[](int which);
+
+private:
+    const Strip &m_strip;
+    std::vector<std::int64_t> m_crowd; ///< most bytes alive with each piece
+    std::array<std::vector<int>, count> m_orders;
+};
 
 /// As a heap gives bytes out and takes them back in the course of time, or against it; whatever lives beside whatever.
 Placing heap(const Strip &, bool backwards, std::int64_t &steps);

@@ -106,7 +106,7 @@ std::int64_t peakOf(const Strip &strip, const std::vector<std::int64_t> &at)
     return peak;
 }
 
-std::vector<std::vector<int>> ordersOf(const Strip &strip)
+Orders::Orders(const Strip &strip) : m_strip(strip), m_crowd(strip.pieces.size())
 {
     const auto n = strip.pieces.size();
     std::vector<std::int64_t> alive(std::size_t(strip.moments) + 1);
@@ -115,36 +115,44 @@ std::vector<std::vector<int>> ordersOf(const Strip &strip)
         alive[std::size_t(strip.pieces[i].last) + 1] -= strip.height[i];
     }
     std::partial_sum(alive.begin(), alive.end(), alive.begin());
-    std::vector<std::int64_t> crowd(n); // most bytes alive with it
     for (std::size_t i = 0; i < n; ++i) {
         const auto &p = strip.pieces[i];
         // Lives are short; of a long one its ends stand for it.
         constexpr int near = 16;
         for (int t = p.first; t <= std::min(p.last, p.first + near); ++t)
-            crowd[i] = std::max(crowd[i], alive[std::size_t(t)]);
+            m_crowd[i] = std::max(m_crowd[i], alive[std::size_t(t)]);
         for (int t = std::max(p.first, p.last - near); t <= p.last; ++t)
-            crowd[i] = std::max(crowd[i], alive[std::size_t(t)]);
+            m_crowd[i] = std::max(m_crowd[i], alive[std::size_t(t)]);
     }
-    auto life = [&](std::size_t i) { return std::int64_t(strip.pieces[i].last - strip.pieces[i].first + 1); };
-    using Key = std::pair<std::int64_t, std::int64_t>; // the largest goes first
-    auto sorted = [&](auto key) {
-        std::vector<int> order(n);
-        std::iota(order.begin(), order.end(), 0);
-        std::vector<Key> keys(n);
-        for (std::size_t i = 0; i < n; ++i)
-            keys[i] = key(i);
-        std::ranges::stable_sort(order, std::greater<>{}, [&](int i) { return keys[std::size_t(i)]; });
+}
+
+const std::vector<int> &Orders::operator[](int which)
+{
+    auto &order = m_orders[std::size_t(which)];
+    if (!order.empty())
         return order;
+    const auto n = m_strip.pieces.size();
+    using Key = std::pair<std::int64_t, std::int64_t>; // the largest goes first
+    auto key = [&](std::size_t i) {
+        const auto &p = m_strip.pieces[i];
+        const std::int64_t height = m_strip.height[i], crowd = m_crowd[i], life = p.last - p.first + 1;
+        switch (which) {
+        case 0: return Key{height, life};
+        case 1: return Key{crowd, height};
+        case 2: return Key{height * life, height};
+        case 3: return Key{crowd, life};
+        case 4: return Key{life, height};
+        case 5: return Key{-p.first, height};
+        default: return Key{p.last, height};
+        }
     };
-    return {
-        sorted([&](std::size_t i) { return Key{strip.height[i], life(i)}; }),
-        sorted([&](std::size_t i) { return Key{crowd[i], strip.height[i]}; }),
-        sorted([&](std::size_t i) { return Key{strip.height[i] * life(i), strip.height[i]}; }),
-        sorted([&](std::size_t i) { return Key{crowd[i], life(i)}; }),
-        sorted([&](std::size_t i) { return Key{life(i), strip.height[i]}; }),
-        sorted([&](std::size_t i) { return Key{-strip.pieces[i].first, strip.height[i]}; }),
-        sorted([&](std::size_t i) { return Key{strip.pieces[i].last, strip.height[i]}; }),
-    };
+    std::vector<Key> keys(n);
+    for (std::size_t i = 0; i < n; ++i)
+        keys[i] = key(i);
+    order.resize(n);
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, std::greater<>{}, [&](int i) { return keys[std::size_t(i)]; });
+    return order;
 }
 
 } // namespace partita::offsets

@@ -2,6 +2,7 @@
 #include "compile/options.h"
 
 #include "compile/remedies.h"
+#include "support/discard.h"
 #include "support/text.h"
 #include "support/threads.h"
 
@@ -235,8 +236,10 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
         if (!context.stop.stop_requested())
             unknown[i].found = Finder(front, unknown[i].group, homes, context).run();
     });
-    if (context.stop.stop_requested())
+    if (context.stop.stop_requested()) {
+        discard(std::move(unknown), unknown.size());
         return fail("cancelled", Fault::Cancelled);
+    }
     for (auto &[g, own, key, found] : unknown) {
         if (!found)
             return std::unexpected(found.error());

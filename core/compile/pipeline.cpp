@@ -6,6 +6,7 @@
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
+#include "support/discard.h"
 #include "support/text.h"
 #include "target/words.h"
 #include "target/guard.h"
@@ -65,6 +66,15 @@ std::string planSummary(const Plan &plan, std::size_t groups)
             + count(std::size_t(bytes), "byte") + " of traffic saved";
     return out;
 }
+
+/// One try at a placing; freed beside what comes next.
+struct Attempt {
+    Deployment trial;
+    Result<Homes> homes = Homes{};
+    Result<Plan> plan = Plan{};
+    Result<std::vector<Draft>> drafts = std::vector<Draft>();
+    std::optional<Arranger> arranger;
+};
 
 /// What runs in float on the core, for people to know.
 std::optional<std::string> floatNote(const Deployment &d)
@@ -156,9 +166,10 @@ try {
     std::optional<Homes> tried;
     Shortage lacking; // with these
     for (;;) {
-        Deployment trial = d;
+        Passing attempt(Attempt{.trial = d});
+        auto &[trial, homes, plan, drafts, arranger] = *attempt;
         Record trialRecord(trial.passes);
-        auto homes = place(f, decisions, context, spare);
+        homes = place(f, decisions, context, spare);
         if (!homes)
             return std::unexpected(homes.error());
         if (tried && *tried == *homes) {
@@ -176,7 +187,7 @@ try {
         };
         const auto &memories = trial.target->description().memories;
         trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
-        auto plan = assign(f, *homes, decisions, context);
+        plan = assign(f, *homes, decisions, context);
         if (cancelled())
             return stopped;
         if (!plan) {
@@ -190,7 +201,7 @@ try {
         trial.objective = plan->objective;
         trial.notes.insert(trial.notes.end(), plan->notes.begin(), plan->notes.end());
         trialRecord.end("assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
-        auto drafts = lower(f, *homes, *plan, decisions, context);
+        drafts = lower(f, *homes, *plan, decisions, context);
         if (cancelled())
             return stopped;
         if (!drafts) {
@@ -205,18 +216,18 @@ try {
             auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
             trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
         }
-        Arranger arranger(f, std::move(*drafts), decisions, context);
+        arranger.emplace(f, std::move(*drafts), decisions, context);
         Result<void> fits;
         do {
             trial.buffers.clear();
             trial.operands.clear();
             trial.memories.clear();
-            if (auto done = arranger.run(trial); !done)
+            if (auto done = arranger->run(trial); !done)
                 return std::unexpected(done.error());
             fits = allocate(trial, f, *homes, context);
             if (cancelled())
                 return stopped;
-        } while (!fits && arranger.relent(trial));
+        } while (!fits && arranger->relent(trial));
         if (!fits) {
             if (!again(fits.error()))
                 return fail(reason);
@@ -241,7 +252,7 @@ try {
         std::ranges::move(modelNotes(trial), std::back_inserter(trial.notes));
         for (const auto &cliff : cliffs(trial))
             trial.notes.push_back(sentence(cliff, trial));
-        return trial;
+        return std::move(trial);
     }
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);

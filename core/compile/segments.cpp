@@ -27,6 +27,8 @@ public:
         if (padded.refusal)
             refuse(2, *padded.refusal, [&] { return padded.refusal->remedies; });
         for (const auto &step : padded.list) {
+            if (m_context.stop.stop_requested())
+                break;
             auto way = std::make_shared<Way>();
             way->match = *step.match;
             if (auto refusal = solve(*way, {step}))
@@ -75,6 +77,8 @@ private:
         std::ranges::move(withPads(place).list, std::back_inserter(next));
         std::map<int, std::expected<Match, Refusal>> fused; // by candidate
         for (const auto &step : next) {
+            if (m_context.stop.stop_requested())
+                return;
             if (!meets(*steps.back().match, *steps.back().layout, step))
                 continue;
             auto end = place + int(step.options.size());

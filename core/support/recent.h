@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/discard.h"
+
 #include <cstddef>
 #include <functional>
 #include <unordered_map>
+#include <utility>
 
 namespace partita {
 
@@ -27,8 +30,8 @@ public:
         if (const auto *known = find(key))
             return *known;
         if (m_now.size() >= most) {
-            m_before = std::move(m_now);
-            m_now.clear();
+            const auto old = m_before.size();
+            discard(std::exchange(m_before, std::exchange(m_now, {})), old);
         }
         return m_now.emplace(std::move(key), std::move(value)).first->second;
     }

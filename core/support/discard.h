@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace partita {
+
+/// Gives what is large and no longer wanted back on a thread of its own: freeing a design of thousands of kernels takes as long as an edit may.
+void discard(std::shared_ptr<void>);
+
+/// The same of a container of so many things, where they are worth it.
+template <class T>
+void discard(T &&all, std::size_t count)
+{
+    if (count > 256)
+        discard(std::make_shared<std::decay_t<T>>(std::forward<T>(all)));
+}
+
+/// What is discarded at the end of its scope.
+template <class T>
+class Passing {
+public:
+    explicit Passing(T value) : m_value(std::make_shared<T>(std::move(value))) {}
+    Passing(const Passing &) = delete;
+    Passing &operator=(const Passing &) = delete;
+    ~Passing() { discard(std::move(m_value)); }
+    T &operator*() const { return *m_value; }
+    T *operator->() const { return m_value.get(); }
+
+private:
+    std::shared_ptr<T> m_value;
+};
+
+} // namespace partita

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "support/discard.h"
+
+#include <QtTest>
+
+#include <future>
+#include <thread>
+#include <vector>
+
+using namespace partita;
+
+namespace {
+
+/// Tells which thread frees it.
+struct Told {
+    std::shared_ptr<std::promise<std::thread::id>> freed = std::make_shared<std::promise<std::thread::id>>();
+    Told() = default;
+    Told(Told &&) = default;
+    ~Told()
+    {
+        if (freed)
+            freed->set_value(std::this_thread::get_id());
+    }
+};
+
+} // namespace
+
+class DiscardTest : public QObject {
+    Q_OBJECT
+private slots:
+    void freesElsewhere()
+    {
+        Told told;
+        auto freed = told.freed->get_future();
+        {
+            Passing passing(std::move(told));
+            QCOMPARE(freed.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+        }
+        QCOMPARE(freed.wait_for(std::chrono::seconds(30)), std::future_status::ready);
+        QVERIFY(freed.get() != std::this_thread::get_id());
+    }
+    void whatIsSmallIsFreedByItsOwner()
+    {
+        std::vector<std::shared_ptr<int>> few(3, std::make_shared<int>(1)), many(1000, std::make_shared<int>(2));
+        std::weak_ptr<int> one = few[0], other = many[0];
+        discard(std::move(few), 3);
+        QVERIFY(!one.expired()); // still with its owner
+        discard(std::move(many), 1000);
+        QVERIFY(many.empty());
+        QTRY_VERIFY(other.expired());
+    }
+};
+
+QTEST_GUILESS_MAIN(DiscardTest)
+#include "discard_test.moc"
