@@ -5,6 +5,14 @@
 
 namespace partita {
 
+std::int64_t Schedule::of(std::string_view axis, std::int64_t otherwise) const
+{
+    for (const auto &[name, extent] : tile)
+        if (name == axis)
+            return extent;
+    return otherwise;
+}
+
 std::vector<LoopStep> stepsOf(const std::vector<Axis> &axes, const Schedule &schedule)
 {
     using Kind = LoopStep::Kind;

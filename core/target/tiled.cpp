@@ -1,167 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/tiled.h"
 
-#include "target/schedule_steps.h"
+#include "target/tile_grid.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace partita {
 
-std::int64_t Schedule::of(std::string_view axis, std::int64_t otherwise) const
-{
-    for (const auto &[name, extent] : tile)
-        if (name == axis)
-            return extent;
-    return otherwise;
-}
-
 namespace {
-
-constexpr std::int64_t align = 16;
-std::int64_t aligned(std::int64_t bytes) { return (bytes + align - 1) / align * align; }
-
-struct TileLoop {
-    Axis axis;
-    std::int64_t tile, trips;
-    std::int64_t inner = 1; ///< steps of the loops inside this one
-    std::int64_t first = 0; ///< tile that the first trip works on
-    std::int64_t size = 0;  ///< of its tiles, or the most where the last may be smaller
-    bool clipped = false;
-};
-
-void nest(std::vector<TileLoop> &loops)
-{
-    std::int64_t inner = 1;
-    for (auto it = loops.rbegin(); it != loops.rend(); ++it) {
-        it->inner = inner;
-        inner *= it->trips;
-    }
-}
-
-/// Axes in loop order with their trips.
-std::vector<TileLoop> loops(const TiledKernel &kernel, const Schedule &schedule)
-{
-    std::vector<TileLoop> out;
-    auto add = [&](const Axis &axis) {
-        auto tile = std::min(schedule.of(axis.name, axis.extent), axis.extent);
-        out.push_back({axis, tile, (axis.extent + tile - 1) / tile, 1, 0, tile, axis.extent % tile != 0});
-    };
-    for (const auto &name : schedule.order)
-        for (const auto &axis : kernel.axes)
-            if (axis.name == name)
-                add(axis);
-    for (const auto &axis : kernel.axes)
-        if (std::ranges::find(schedule.order, axis.name) == schedule.order.end())
-            add(axis);
-    nest(out);
-    return out;
-}
-
-/// The grid of tiles as programs of their own: one, and where an axis is partitioned eagerly its last, smaller tiles apart.
-std::vector<std::vector<TileLoop>> regions(const std::vector<TileLoop> &grid, const Schedule &schedule)
-{
-    std::vector<LoopAxis> extents;
-    std::vector<Axis> axes;
-    for (const auto &loop : grid) {
-        extents.push_back({loop.axis.name, loop.axis.extent});
-        axes.push_back(loop.axis);
-    }
-    LoopSchedule nested(extents);
-    for (const auto &step : stepsOf(axes, schedule))
-        (void)nested.apply(step);
-    std::vector<std::vector<TileLoop>> out;
-    auto region = grid;
-    std::function<void(const LoopTree &)> walk = [&](const LoopTree &node) {
-        if (node.kind == LoopTree::Kind::Loop) {
-            auto name = node.axis.substr(0, node.axis.find('.'));
-            auto &loop = *std::ranges::find(region, name, [](const TileLoop &l) { return l.axis.name; });
-            if (node.axis.ends_with(".o")) {
-                loop.first = node.begin;
-                loop.trips = node.end - node.begin;
-            } else {
-                loop.size = node.end;
-                loop.clipped = node.clipped;
-            }
-        }
-        for (const auto &child : node.children)
-            walk(child);
-        if (node.kind == LoopTree::Kind::Body) {
-            nest(region);
-            out.push_back(region);
-        }
-    };
-    walk(nested.tree());
-    return out;
-}
-
-std::int64_t steps(const std::vector<TileLoop> &axes)
-{
-    return std::accumulate(axes.begin(), axes.end(), std::int64_t(1),
-                           [](std::int64_t n, const TileLoop &a) { return n * a.trips; });
-}
-
-/// Steps between two moves of the operand's region; the whole loop when it never moves.
-std::int64_t stay(const TiledOperand &operand, const std::vector<TileLoop> &axes)
-{
-    for (auto it = axes.rbegin(); it != axes.rend(); ++it)
-        if (it->trips > 1 && std::ranges::find(operand.depends, it->axis.name) != operand.depends.end())
-            return it->inner;
-    return steps(axes);
-}
-
-/// Of the first tile of the grid.
-TileVars firstTile(const TiledKernel &kernel, const std::vector<TileLoop> &axes)
-{
-    TileVars first;
-    for (const auto &axis : axes) {
-        first.start.add(axis.axis.name, 0);
-        first.size.add(axis.axis.name, axis.tile);
-    }
-    if (kernel.derive)
-        kernel.derive(first, [&](const std::string &name, const Expr &value) {
-            return first.derived.add(name, value);
-        });
-    return first;
-}
-
-} // namespace
-
-bool contiguous(const Region &r)
-{
-    if (!r.run.isConstant() || !r.rows.isConstant() || !r.planes.isConstant())
-        return false;
-    auto run = r.run.constant(), rows = r.rows.constant(), planes = r.planes.constant();
-    if (rows > 1 && (!r.rowStride.isConstant() || r.rowStride.constant() != run))
-        return false;
-    return planes == 1 || (r.planeStride.isConstant() && r.planeStride.constant() == run * rows);
-}
-
-namespace {
-
-struct Plan {
-    bool staged = false; ///< has a tile buffer of its own
-    bool byCore = false; ///< filled or emptied by the core, not by a link
-    bool early = false;  ///< its first tile is loaded by the program's early part
-    std::int64_t stay = 1, slots = 1;
-    int scratch = -1, token = -1, link = -1;
-};
-
-std::vector<Plan> plans(const TiledKernel &kernel, const Schedule &schedule, const std::vector<TileLoop> &axes)
-{
-    std::vector<Plan> out;
-    bool many = steps(axes) > 1;
-    for (const auto &operand : kernel.operands) {
-        Plan plan;
-        plan.stay = stay(operand, axes);
-        plan.byCore = operand.home == operand.work;
-        plan.staged = !plan.byCore || operand.convert || !contiguous(operand.region(firstTile(kernel, axes)));
-        bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
-        plan.slots = overlapped ? 2 : 1;
-        out.push_back(plan);
-    }
-    return out;
-}
 
 /// Builds the program; holds the variables of the two stages, loading (step t) and computing.
 class Builder {
@@ -170,8 +16,8 @@ public:
         : m_kernel(kernel)
         , m_description(description)
         , m_schedule(schedule)
-        , m_axes(loops(kernel, schedule))
-        , m_plans(plans(kernel, schedule, m_axes))
+        , m_axes(tileLoops(kernel, schedule))
+        , m_plans(tilePlans(kernel, schedule, m_axes))
     {
     }
 
@@ -191,7 +37,7 @@ public:
         early();
         if (m_kernel.start)
             m_program.body.push_back(*m_kernel.start);
-        auto all = regions(m_axes, m_schedule);
+        auto all = tileRegions(m_axes, m_schedule);
         for (auto &region : all) {
             m_last = &region == &all.back();
             m_axes = std::move(region);
@@ -275,7 +121,7 @@ private:
             return std::nullopt;
         plan.scratch = int(m_program.operands.size());
         m_program.operands.push_back({operand.field + "_tile", Operand::Role::Scratch, 0, operand.work,
-                                      aligned(operand.tileBytes) * plan.slots});
+                                      tileAligned(operand.tileBytes) * plan.slots});
         if (plan.byCore)
             return std::nullopt;
         plan.link = m_description.link(operand.home, operand.work);
@@ -329,7 +175,7 @@ private:
         return vars;
     }
 
-    Expr slot(const Plan &plan, const Expr &step) const
+    Expr slot(const TilePlan &plan, const Expr &step) const
     {
         return plan.slots == 1 ? Expr(0) : step / plan.stay % plan.slots;
     }
@@ -337,7 +183,7 @@ private:
     Place tile(std::size_t o, const Expr &step) const
     {
         const auto &plan = m_plans[o];
-        return {plan.scratch, slot(plan, step) * aligned(m_kernel.operands[o].tileBytes)};
+        return {plan.scratch, slot(plan, step) * tileAligned(m_kernel.operands[o].tileBytes)};
     }
 
     void loads(const Expr &step, Block &out, bool shared)
@@ -413,7 +259,7 @@ private:
     const Description &m_description;
     const Schedule &m_schedule;
     std::vector<TileLoop> m_axes; ///< of the region at hand
-    std::vector<Plan> m_plans;
+    std::vector<TilePlan> m_plans;
     std::vector<bool> m_still; ///< by operand: every tile of the kernel reads the same
     std::int64_t m_steps = 1;
     bool m_ahead = false, m_later = false, m_last = true; ///< loads ahead; of regions: not the first, the last
@@ -433,11 +279,11 @@ Result<Program> tiledProgram(const TiledKernel &kernel, const Schedule &schedule
 std::vector<std::int64_t> tiledScratch(const TiledKernel &kernel, const Schedule &schedule, const Description &d)
 {
     std::vector<std::int64_t> bytes(d.memories.size());
-    auto axes = loops(kernel, schedule);
-    auto staged = plans(kernel, schedule, axes);
+    auto axes = tileLoops(kernel, schedule);
+    auto staged = tilePlans(kernel, schedule, axes);
     for (std::size_t o = 0; o < staged.size(); ++o)
         if (staged[o].staged)
-            bytes[std::size_t(kernel.operands[o].work)] += aligned(kernel.operands[o].tileBytes) * staged[o].slots;
+            bytes[std::size_t(kernel.operands[o].work)] += tileAligned(kernel.operands[o].tileBytes) * staged[o].slots;
     return bytes;
 }
 
