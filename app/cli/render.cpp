@@ -15,6 +15,15 @@ using namespace partita;
 
 namespace {
 
+Folding foldingOf(const Deployment &d, const Arguments &arguments)
+{
+    Folding folding{.unfolded = {}, .collapsed = arguments.has("--collapse"), .opened = {}};
+    if (arguments.has("--unfold"))
+        for (const auto &kernel : d.kernels)
+            folding.unfolded.insert(kernel.slug);
+    return folding;
+}
+
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     auto d = deploy(arguments, stop);
@@ -29,7 +38,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         return writeFile(file, text);
     };
     if (arguments.has("-o"))
-        if (auto done = write("-o", "picture", renderSvg(*d, arguments.has("--dark"))); !done)
+        if (auto done = write("-o", "picture", renderSvg(*d, arguments.has("--dark"), foldingOf(*d, arguments))); !done)
             return done;
     if (arguments.has("--trace"))
         if (auto done = write("--trace", "trace", perfettoTrace(*d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"); !done)
@@ -52,6 +61,8 @@ const Verb renderVerb{"render", "Draws the partitioned network, or writes its ti
                       designOptions({{"-o", "FILE.svg", "the picture"},
                                      {"--trace", "FILE.json", "the timeline, for Perfetto or chrome://tracing"},
                                      {"--dark", "", "light on dark"},
+                                     {"--collapse", "", "repeated blocks as one card each"},
+                                     {"--unfold", "", "the model's operators in each card"},
                                      {"--json", "", "print the names of the files as JSON"}}),
                       "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};
 

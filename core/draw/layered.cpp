@@ -23,15 +23,15 @@ public:
     {
     }
 
-    Drawing run(double aspect, double gapAcross, double gapRows)
+    Drawing run(double aspect, double gapAcross, double gapRows, const std::vector<Size> &usual)
     {
-        std::vector<double> heights;
-        for (auto s : m_sizes)
-            heights.push_back(s.h);
         m_gapRows = gapRows;
-        m_y = placeAcross(m_graph, heights, gapAcross);
-        measure();
-        auto firsts = aspect > 0 ? breakRows(m_graph, m_layers, aspect, m_gap, gapRows) : std::vector{0};
+        std::vector firsts{0};
+        if (aspect > 0 && !usual.empty())
+            firsts = breakRows(m_graph, measure(usual, gapAcross), aspect, m_gap, gapRows);
+        m_layers = measure(m_sizes, gapAcross);
+        if (aspect > 0 && usual.empty())
+            firsts = breakRows(m_graph, m_layers, aspect, m_gap, gapRows);
         seat(firsts, gapRows);
         m_out.nodes.resize(m_sizes.size());
         m_out.layerOf.assign(m_graph.layer.begin(), m_graph.layer.begin() + std::ptrdiff_t(m_sizes.size()));
@@ -45,17 +45,23 @@ public:
     }
 
 private:
-    void measure()
+    /// Places the vertices across, for nodes of these sizes.
+    LayerSizes measure(const std::vector<Size> &sizes, double gapAcross)
     {
+        std::vector<double> heights;
+        for (auto s : sizes)
+            heights.push_back(s.h);
+        m_y = placeAcross(m_graph, heights, gapAcross);
         auto n = m_graph.order.size();
-        m_layers = {std::vector<double>(n, 0), std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
+        LayerSizes out{std::vector<double>(n, 0), std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
         for (int v = 0; v < int(m_graph.layer.size()); ++v) {
             auto l = std::size_t(m_graph.layer[std::size_t(v)]);
-            auto size = v < m_graph.nodes ? m_sizes[std::size_t(v)] : Size{};
-            m_layers.along[l] = std::max(m_layers.along[l], size.w);
-            m_layers.low[l] = std::min(m_layers.low[l], m_y[std::size_t(v)] - size.h / 2);
-            m_layers.high[l] = std::max(m_layers.high[l], m_y[std::size_t(v)] + size.h / 2);
+            auto size = v < m_graph.nodes ? sizes[std::size_t(v)] : Size{};
+            out.along[l] = std::max(out.along[l], size.w);
+            out.low[l] = std::min(out.low[l], m_y[std::size_t(v)] - size.h / 2);
+            out.high[l] = std::max(out.high[l], m_y[std::size_t(v)] + size.h / 2);
         }
+        return out;
     }
 
     /// Gives every layer its place in its row, and moves the vertices there.
@@ -203,14 +209,17 @@ Drawing mirrored(Drawing d)
 }
 
 Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows)
+    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows, const std::vector<Size> &usual)
 {
     if (orientation == Orientation::LeftToRight)
-        return Layout(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows);
-    auto turned = nodes;
-    for (auto &s : turned)
-        std::swap(s.w, s.h);
-    return mirrored(Layout(turned, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows));
+        return Layout(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows, usual);
+    auto turned = [](std::vector<Size> sizes) {
+        for (auto &s : sizes)
+            std::swap(s.w, s.h);
+        return sizes;
+    };
+    auto sizes = turned(nodes);
+    return mirrored(Layout(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
 }
 
 } // namespace
@@ -218,13 +227,13 @@ Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, in
 Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
     Orientation orientation, double gapAlong, double gapAcross)
 {
-    return draw(nodes, edges, orientation, 0, gapAlong, gapAcross, 0);
+    return draw(nodes, edges, orientation, 0, gapAlong, gapAcross, 0, {});
 }
 
 Drawing wrappedLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows)
+    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows, const std::vector<Size> &usual)
 {
-    return draw(nodes, edges, orientation, aspect, gapAlong, gapAcross, gapRows);
+    return draw(nodes, edges, orientation, aspect, gapAlong, gapAcross, gapRows, usual);
 }
 
 } // namespace partita

@@ -42,8 +42,10 @@ Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pai
     Orientation, double gapAlong = 36, double gapAcross = 20);
 
 /// The same, its layers broken into rows as text is into lines, where few edges cross, so that the
-/// whole is about as wide as `aspect` times its height. A wide or short network stays in one row.
+/// whole is about as wide as `aspect` times its height. A wide or short network stays in one row. `usual`: sizes
+/// that the rows are broken for, so that a node that grows stays in its row; without them those of the nodes.
 Drawing wrappedLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation, double aspect, double gapAlong = 36, double gapAcross = 20, double gapRows = 56);
+    Orientation, double aspect, double gapAlong = 36, double gapAcross = 20, double gapRows = 56,
+    const std::vector<Size> &usual = {});
 
 } // namespace partita

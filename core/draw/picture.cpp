@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/picture.h"
 
+#include "compile/origins.h"
+#include "draw/nodes.h"
 #include "draw/regions.h"
 #include "draw/spacing.h"
 
@@ -11,28 +13,11 @@ namespace partita {
 
 namespace {
 
-/// Length of the prefix, up to a `_`, that all kernels have in common.
-std::size_t commonPrefix(const Deployment &d)
-{
-    std::string_view prefix;
-    int seen = 0;
-    for (const auto &k : d.kernels) {
-        if (k.kind == Kernel::Kind::Transform)
-            continue;
-        std::string_view slug = k.slug;
-        prefix = seen++ ? prefix.substr(0,
-                     std::size_t(std::mismatch(prefix.begin(), prefix.end(), slug.begin(), slug.end()).first
-                         - prefix.begin()))
-                        : slug;
-    }
-    auto cut = prefix.rfind('_');
-    return seen < 3 || cut == std::string_view::npos ? 0 : cut + 1;
-}
-
 class Builder {
 public:
-    Builder(const Deployment &d, Orientation o)
+    Builder(const Deployment &d, Orientation o, const Folding &folding)
         : m_design(d)
+        , m_folding(folding)
     {
         m_out.orientation = o;
     }
@@ -55,38 +40,41 @@ private:
     void addNodes()
     {
         auto stub = [&](Picture::Node::Kind kind, TensorId id) {
-            Picture::Node n;
-            n.kind = kind;
-            n.tensor = id;
-            n.title = shortSlug(tensor(id).slug, 11);
-            n.detail = text(tensor(id).shape);
-            n.box = {0, 0, spacing::stub.w, spacing::stub.h};
-            m_out.nodes.push_back(std::move(n));
+            m_out.nodes.push_back(stubNode(m_design, kind, id));
             return int(m_out.nodes.size()) - 1;
         };
         for (auto id : m_design.graph.inputs)
             m_producer[id] = stub(Picture::Node::Kind::Input, id);
-        auto prefix = m_out.prefix = commonPrefix(m_design);
+        m_out.prefix = commonPrefix(m_design);
+        m_out.cards.assign(m_design.kernels.size(), -1);
+        if (m_folding.collapsed)
+            for (auto &block : repeatedBlocks(m_design)) {
+                bool opened = m_folding.opened.contains(m_design.kernels[std::size_t(block.kernels.front())].slug);
+                opened ? m_out.opened.push_back(std::move(block.kernels)) : seat(blockNode(m_design, block, m_out.prefix));
+            }
+        auto origins = m_folding.unfolded.empty() ? std::vector<std::vector<OpId>>() : originsOf(m_design);
         for (int i = 0; i < int(m_design.kernels.size()); ++i) {
             const auto &k = m_design.kernels[std::size_t(i)];
-            if (k.kind == Kernel::Kind::Transform)
+            if (k.kind == Kernel::Kind::Transform || m_out.cards[std::size_t(i)] >= 0)
                 continue;
-            Picture::Node n;
-            bool alias = k.kind == Kernel::Kind::Alias;
-            n.kind = alias ? Picture::Node::Kind::Alias : Picture::Node::Kind::Kernel;
-            n.kernel = i;
-            n.engine = alias ? -1 : k.engine;
-            n.title = shortSlug(k.slug.substr(prefix), alias ? 14 : 15);
-            n.detail = shapeText(m_design, k);
-            auto size = alias ? spacing::quiet : spacing::card;
-            n.box = {0, 0, size.w, size.h};
-            for (auto id : k.match.outputs)
-                m_producer[id] = int(m_out.nodes.size());
-            m_out.nodes.push_back(std::move(n));
+            auto node = kernelNode(m_design, i, m_out.prefix);
+            if (m_folding.unfolded.contains(k.slug))
+                unfold(node, m_design.source, origins[std::size_t(i)]);
+            seat(std::move(node));
         }
         m_firstOutput = int(m_out.nodes.size());
         for (auto id : m_design.graph.outputs)
             stub(Picture::Node::Kind::Output, id);
+    }
+
+    void seat(Picture::Node n)
+    {
+        for (int k : n.kernels()) {
+            m_out.cards[std::size_t(k)] = int(m_out.nodes.size());
+            for (auto id : m_design.kernels[std::size_t(k)].match.outputs)
+                m_producer[id] = int(m_out.nodes.size());
+        }
+        m_out.nodes.push_back(std::move(n));
     }
 
     void addWire(TensorId id, int to, const Layout &wanted)
@@ -104,12 +92,11 @@ private:
     void addWires()
     {
         for (int n = 0; n < m_firstOutput; ++n) {
-            const auto &node = m_out.nodes[std::size_t(n)];
-            if (node.kernel < 0)
-                continue;
-            const auto &k = m_design.kernels[std::size_t(node.kernel)];
-            for (std::size_t i = 0; i < k.match.inputs.size(); ++i)
-                addWire(k.match.inputs[i], n, i < k.inputLayouts.size() ? k.inputLayouts[i] : k.outputLayout);
+            for (int kernel : m_out.nodes[std::size_t(n)].kernels()) {
+                const auto &k = m_design.kernels[std::size_t(kernel)];
+                for (std::size_t i = 0; i < k.match.inputs.size(); ++i)
+                    addWire(k.match.inputs[i], n, i < k.inputLayouts.size() ? k.inputLayouts[i] : k.outputLayout);
+            }
         }
         m_outputLayouts.reserve(m_out.nodes.size());
         for (int n = m_firstOutput; n < int(m_out.nodes.size()); ++n) {
@@ -135,15 +122,18 @@ private:
 
     void place(double aspect)
     {
-        std::vector<Size> sizes;
+        std::vector<Size> sizes, usual;
         for (const auto &n : m_out.nodes)
             sizes.push_back({n.box.w, n.box.h});
+        if (std::ranges::any_of(m_out.nodes, [](const auto &n) { return !n.operators.empty(); }))
+            for (const auto &n : m_out.nodes)
+                usual.push_back(foldedSize(n.kind));
         std::vector<std::pair<int, int>> edges;
         for (const auto &w : m_out.wires)
             edges.emplace_back(w.from, w.to);
         auto o = m_out.orientation;
         m_out.drawing
-            = wrappedLayout(sizes, edges, o, aspect, spacing::along(o), spacing::across, spacing::rows);
+            = wrappedLayout(sizes, edges, o, aspect, spacing::along(o), spacing::across, spacing::rows, usual);
         for (std::size_t n = 0; n < m_out.nodes.size(); ++n) {
             m_out.nodes[n].box.x = m_out.drawing.nodes[n].x;
             m_out.nodes[n].box.y = m_out.drawing.nodes[n].y;
@@ -156,21 +146,28 @@ private:
 
     void addPills()
     {
+        std::map<TensorId, std::vector<int>> wires;
+        for (int w = 0; w < int(m_out.wires.size()); ++w)
+            wires[m_out.wires[std::size_t(w)].tensor].push_back(w);
         for (int i = 0; i < int(m_design.kernels.size()); ++i) {
             const auto &k = m_design.kernels[std::size_t(i)];
             if (k.kind != Kernel::Kind::Transform)
                 continue;
+            const auto &carried = wires[k.transformed];
             bool again = false;
-            for (std::size_t w = 0; w < m_out.wires.size(); ++w)
-                if (m_out.wires[w].tensor == k.transformed
-                    && sameBytes(*m_wanted[w], k.outputLayout, tensor(k.transformed).shape)) {
-                    addPill(i, int(w), again);
+            for (int w : carried)
+                if (sameBytes(*m_wanted[std::size_t(w)], k.outputLayout, tensor(k.transformed).shape)) {
+                    addPill(i, w, again);
                     again = true;
                 }
-            for (std::size_t w = 0; w < m_out.wires.size() && !again; ++w)
-                if (m_out.wires[w].tensor == k.transformed) {
-                    addPill(i, int(w), false);
-                    again = true;
+            if (again)
+                continue;
+            if (!carried.empty())
+                addPill(i, carried.front(), false);
+            else if (auto writer = m_producer.find(k.transformed); writer != m_producer.end()) // inside a block
+                if (auto &node = m_out.nodes[std::size_t(writer->second)]; node.kind == Picture::Node::Kind::Block) {
+                    m_out.cards[std::size_t(i)] = writer->second;
+                    node.cycles += k.cycles();
                 }
         }
     }
@@ -224,6 +221,7 @@ private:
     }
 
     const Deployment &m_design;
+    const Folding &m_folding;
     Picture m_out;
     std::map<TensorId, int> m_producer;
     std::vector<const Layout *> m_wanted; ///< by wire
@@ -231,68 +229,8 @@ private:
     int m_firstOutput = 0;
 };
 
-std::string extent(const Shape &s)
-{
-    std::string t;
-    for (std::size_t i = 2; i < s.size(); ++i)
-        t += (i > 2 ? "×" : " ") + std::to_string(s[i]);
-    return t;
-}
-
 } // namespace
 
-Picture picture(const Deployment &d, Orientation o, double aspect) { return Builder(d, o).run(aspect); }
-
-int Picture::nodeOf(int kernel) const
-{
-    auto n = std::lower_bound(nodes.begin(), nodes.end(), kernel, [](const Node &node, int k) {
-        return node.kind == Node::Kind::Input || (node.kind != Node::Kind::Output && node.kernel < k);
-    });
-    return n != nodes.end() && n->kernel == kernel ? int(n - nodes.begin()) : -1;
-}
-
-std::string shapeText(const Deployment &d, const Kernel &k)
-{
-    if (k.match.outputs.empty() || k.match.inputs.empty())
-        return {};
-    const auto &in = d.graph.tensor(k.match.inputs[0]).shape, &out = d.graph.tensor(k.match.outputs[0]).shape;
-    if (in.size() < 2 || out.size() < 2)
-        return text(out);
-    bool same = in[1] == out[1];
-    return (same ? "" : std::to_string(in[1]) + "→") + std::to_string(out[1]) + extent(out);
-}
-
-std::string shortSlug(std::string slug, std::size_t letters)
-{
-    auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
-    while (slug.size() > letters) {
-        std::size_t start = 0, length = 0;
-        for (std::size_t i = 0; i < slug.size();) {
-            std::size_t end = i;
-            while (end < slug.size() && isLetter(slug[end]))
-                ++end;
-            if (end - i > length)
-                start = i, length = end - i;
-            i = end + 1;
-        }
-        if (length <= 3)
-            break;
-        slug.erase(start + length - 1, 1);
-    }
-    if (slug.size() > letters && letters > 4) {
-        auto tail = letters / 2;
-        slug = slug.substr(0, letters - 1 - tail) + "…" + slug.substr(slug.size() - tail);
-    }
-    return slug;
-}
-
-std::string opsText(const Deployment &d, const Kernel &k)
-{
-    std::string t;
-    for (auto id : k.match.ops) {
-        t += (t.empty() ? "" : " + ") + std::string(title(d.graph.op(id)));
-    }
-    return t;
-}
+Picture picture(const Deployment &d, Orientation o, double aspect, const Folding &folding) { return Builder(d, o, folding).run(aspect); }
 
 } // namespace partita

@@ -4,24 +4,47 @@
 #include "compile/deployment.h"
 #include "draw/outline.h"
 
+#include <set>
+#include <span>
 #include <string>
 
 namespace partita {
+
+/// What is drawn otherwise than as a card a kernel.
+struct Folding {
+    using Slugs = std::set<std::string, std::less<>>;
+    Slugs unfolded;         ///< kernels that list the operators of the model which they compute
+    bool collapsed = false; ///< repeated blocks are a card each,
+    Slugs opened;           ///< but those whose first kernel is one of these
+    friend bool operator==(const Folding &, const Folding &) = default;
+};
 
 /// What the graph of a deployment looks like, before anything is painted: the window and the SVG
 /// paint the same one. Transforms are pills on the edges they serve, so cards stay where they are
 /// when one comes or goes.
 struct Picture {
+    /// An operator of the model inside an unfolded card.
+    struct Operator {
+        OpId op = -1; ///< in Deployment::source
+        std::string kind, name, shape; ///< "BatchNorm", as the model names it, of what it writes
+    };
     struct Node {
-        enum class Kind { Kernel, Alias, Input, Output } kind = Kind::Kernel;
-        int kernel = -1; ///< index in the deployment, -1 for Input and Output
+        enum class Kind { Kernel, Alias, Block, Input, Output } kind = Kind::Kernel;
+        int kernel = -1; ///< index in the deployment, of a Block its first; -1 for Input and Output
+        std::vector<int> members; ///< of a Block: its kernels, in the graph's order
         TensorId tensor = -1; ///< of an Input or Output
-        int engine = -1; ///< an Alias counts with the kernel before it
+        int engine = -1; ///< an Alias counts with the kernel before it; -1: a Block on several
         Rect box;
         int layer = 0;
         std::string title; ///< slug, shortened to fit
         std::string detail; ///< "16→32 16×16"
-        bool boundary() const { return kind == Kind::Kernel || kind == Kind::Alias; }
+        std::vector<Operator> operators; ///< of an unfolded kernel
+        std::int64_t cycles = 0; ///< of a Kernel, or of a Block with the transforms inside it
+        int times = 1;           ///< that a Block's group of kernels occurs
+        std::vector<std::pair<int, double>> shares; ///< of a Block: engines and their part of its cycles
+        bool stub() const { return kernel < 0; }
+        bool boundary() const { return !stub() && engine >= 0; }
+        std::span<const int> kernels() const { return kind == Kind::Block ? std::span(members) : std::span(&kernel, stub() ? 0 : 1); }
     };
     struct Wire {
         int from = 0, to = 0; ///< nodes
@@ -67,11 +90,15 @@ struct Picture {
     {
         return orientation == Orientation::LeftToRight ? Point{along, across} : Point{across, along};
     }
-    int nodeOf(int kernel) const; ///< or -1 (transforms have none)
+    std::vector<std::vector<int>> opened; ///< kernels of each block that is not collapsed though others are
+    std::vector<int> cards; ///< by kernel: its node, or -1
+    /// Of a kernel in a collapsed block that block's; -1: a transform between cards.
+    int nodeOf(int kernel) const { return kernel >= 0 && kernel < int(cards.size()) ? cards[std::size_t(kernel)] : -1; }
+    Rect rectOf(int node, std::size_t op) const; ///< of a listed operator
 };
 
 /// `aspect`: width over height of the place it will fill; rows are broken to suit.
-Picture picture(const Deployment &, Orientation, double aspect);
+Picture picture(const Deployment &, Orientation, double aspect, const Folding & = {});
 
 /// "16→32 16×16", "64→10", "64 8×8": channels and extent of what the kernel writes.
 std::string shapeText(const Deployment &, const Kernel &);

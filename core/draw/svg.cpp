@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/svg.h"
 
-#include "draw/picture.h"
+#include "draw/spacing.h"
 #include "draw/svg_writer.h"
 
 #include <algorithm>
@@ -28,12 +28,12 @@ Colours colours(bool dark)
 
 class Sheet {
 public:
-    Sheet(const Deployment &d, bool dark)
+    Sheet(const Deployment &d, bool dark, const Folding &folding)
         : m_design(d)
         , m_chip(d.target->description())
         , m_colours(colours(dark))
         , m_dark(dark)
-        , m_picture(picture(d, Orientation::LeftToRight, 1.7))
+        , m_picture(picture(d, Orientation::LeftToRight, 1.7, folding))
     {
     }
 
@@ -124,8 +124,12 @@ private:
             m_out.line(b.from.x, b.from.y, b.to.x, b.to.y, m_colours.muted, 2, "5 4");
         for (const auto &p : m_picture.pills)
             pill(p);
-        for (const auto &n : m_picture.nodes)
-            n.kind == Picture::Node::Kind::Kernel ? card(n) : quiet(n);
+        for (const auto &n : m_picture.nodes) {
+            bool whole = n.kind == Picture::Node::Kind::Kernel || n.kind == Picture::Node::Kind::Block;
+            whole ? card(n) : quiet(n);
+            for (std::size_t i = 0; i < n.operators.size(); ++i)
+                row(n.operators[i], m_picture.rectOf(int(&n - m_picture.nodes.data()), i));
+        }
     }
 
     void region(const Picture::Region &r)
@@ -142,15 +146,25 @@ private:
     {
         const auto &k = m_design.kernels[std::size_t(n.kernel)];
         const auto &b = n.box;
+        bool block = n.kind == Picture::Node::Kind::Block;
+        for (double behind : {6.0, 3.0})
+            if (block)
+                m_out.rect({b.x + behind, b.y + behind, b.w, b.h}, 5, m_colours.panel, m_colours.hairline);
         m_out.rect(b, 5, m_colours.panel, m_colours.hairline);
-        m_out.rect({b.x, b.y, 4, b.h}, 2, hue(n.engine));
-        badge(n.engine, b.x + 11, b.y + 7, 15);
-        auto bits
-            = k.bits.weight && k.bits.weight != 8 ? " w" + std::to_string(k.bits.weight) : std::string();
-        m_out.text(b.x + 32, b.y + 19, n.title + bits, m_colours.text, 12, true);
+        double y = b.y;
+        for (auto [e, share] : block ? n.shares : decltype(n.shares){{n.engine, 1}}) {
+            m_out.rect({b.x, y, 4, share * b.h}, n.engine < 0 ? 0 : 2, hue(e));
+            y += share * b.h;
+        }
+        if (n.engine >= 0)
+            badge(n.engine, b.x + 11, b.y + 7, 15);
+        auto more = block ? " ×" + std::to_string(n.times)
+            : k.bits.weight && k.bits.weight != 8 ? " w" + std::to_string(k.bits.weight)
+                                                  : std::string();
+        m_out.text(b.x + 32, b.y + 19, n.title + more, m_colours.text, 12, true);
         m_out.text(b.x + 11, b.y + 38, n.detail, m_colours.muted, 10);
         m_out.text(b.right() - 8, b.y + 38,
-            k.cycles() < 1000000 ? svg::grouped(k.cycles()) : svg::fixed(double(k.cycles()) / 1e6, 2) + "M",
+            n.cycles < 1000000 ? svg::grouped(n.cycles) : svg::fixed(double(n.cycles) / 1e6, 2) + "M",
             m_colours.text, 11, true, "end");
     }
 
@@ -158,8 +172,15 @@ private:
     {
         const auto &b = n.box;
         bool alias = n.kind == Picture::Node::Kind::Alias;
+        double middle = b.y + (n.operators.empty() ? b.h : spacing::quiet.h) / 2;
         m_out.rect(b, alias ? 5 : b.h / 2, alias ? m_colours.panel : m_colours.canvas, m_colours.hairline);
-        m_out.text(b.centre().x, b.centre().y + 3.5, n.title, m_colours.muted, 10.5, false, "middle");
+        m_out.text(b.centre().x, middle + 3.5, n.title, m_colours.muted, 10.5, false, "middle");
+    }
+
+    void row(const Picture::Operator &op, const Rect &r)
+    {
+        m_out.text(r.x + 7, r.y + 11, op.kind + " " + shortSlug(op.name, 20), m_colours.text, 10);
+        m_out.text(r.right() - 4, r.y + 11, op.shape, m_colours.muted, 10, false, "end");
     }
 
     void pill(const Picture::Pill &p)
@@ -229,6 +250,6 @@ private:
 
 } // namespace
 
-std::string renderSvg(const Deployment &d, bool dark) { return Sheet(d, dark).run(); }
+std::string renderSvg(const Deployment &d, bool dark, const Folding &folding) { return Sheet(d, dark, folding).run(); }
 
 } // namespace partita

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/deployment.h"
+#include "draw/picture.h"
 
 #include <string>
 
@@ -9,6 +9,6 @@ namespace partita {
 
 /// The deployment as a picture: kernels as cards tinted by engine, transforms as pills, totals, legend
 /// and a timeline. Needs no display.
-std::string renderSvg(const Deployment &, bool dark = false);
+std::string renderSvg(const Deployment &, bool dark = false, const Folding & = {});
 
 } // namespace partita

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/kernel_comment.h"
 
+#include "compile/origins.h"
 #include "emit/c_text.h"
 #include "target/words.h"
 
-#include <algorithm>
-
 namespace partita {
-
-std::vector<std::string> sourcesOf(const Deployment &d, int index)
-{
-    std::vector<std::string> out;
-    for (auto id : d.kernels[std::size_t(index)].match.ops)
-        for (const auto &source : d.graph.op(id).sources)
-            if (std::ranges::find(out, source) == out.end())
-                out.push_back(source);
-    return out;
-}
 
 std::string tensorText(const Tensor &tensor, const Layout &layout)
 {

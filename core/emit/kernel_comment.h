@@ -7,8 +7,6 @@ namespace partita {
 
 /// What the kernel does: its ops, shapes, engine, tile and predicted cost, as a C comment.
 std::string kernelComment(const Deployment &, int kernel);
-/// Slugs of the model file's ops that the kernel stands for, each once.
-std::vector<std::string> sourcesOf(const Deployment &, int kernel);
 /// "1x16x32x32 HWC".
 std::string tensorText(const Tensor &, const Layout &);
 /// "K=16 OY=8, double buffered", or "whole".

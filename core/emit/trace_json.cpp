@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/project_parts.h"
 
+#include "compile/origins.h"
 #include "emit/kernel_comment.h"
 
 #include <nlohmann/json.hpp>

@@ -103,16 +103,16 @@ void GraphBitsTest::shadingTellsBitsApart()
     QTRY_VERIFY(o.view.canvas().design == o.session.design());
     const auto &canvas = o.view.canvas();
     auto plain = o.view.grab().toImage();
-    QCOMPARE(canvas.bits(o.design().kernels[std::size_t(o.layers().front())]), 0);
+    QCOMPARE(bitsOf(o.design().kernels[std::size_t(o.layers().front())], canvas.shading), 0);
     QVERIFY(o.take([](QMenu *menu) { return Opened::named(menu, "Bits of weights"); }));
     QVERIFY(canvas.shading == Shading::WeightBits);
     QVERIFY(o.view.grab().toImage() != plain);
     QSet<QRgb> fills;
     for (int bits = 0; bits <= 8; ++bits)
-        fills.insert(canvas.fill(bits).rgb());
+        fills.insert(bits ? canvas.mixed(shareOf(bits)).rgb() : canvas.theme.panel.rgb());
     QCOMPARE(fills.size(), 9);
     for (const auto &kernel : o.design().kernels)
-        QCOMPARE(canvas.bits(kernel), kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight);
+        QCOMPARE(bitsOf(kernel, canvas.shading), kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight);
     QVERIFY(o.take([](QMenu *menu) { return Opened::named(menu, "Nothing"); }));
     QVERIFY(o.view.grab().toImage() == plain);
 }

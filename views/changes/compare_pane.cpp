@@ -34,11 +34,11 @@ void ComparePane::refresh()
         return;
     }
     m_wanted = design;
-    auto *watcher = new QFutureWatcher<Picture>(this);
+    auto *watcher = new QFutureWatcher<Scenery>(this);
     m_watcher = watcher;
-    connect(watcher, &QFutureWatcher<Picture>::finished, this, [this, watcher, design] {
+    connect(watcher, &QFutureWatcher<Scenery>::finished, this, [this, watcher, design] {
         if (watcher == m_watcher && design == m_wanted) {
-            fill(watcher->result(), design);
+            fill(watcher->future().takeResult(), design);
             addTags();
             mark();
             emit ready();
@@ -46,7 +46,7 @@ void ComparePane::refresh()
         watcher->deleteLater();
     });
     m_aspect = aspect();
-    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect] { return picture(*design, Orientation::LeftToRight, aspect); }));
+    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect] { return Scenery(picture(*design, Orientation::LeftToRight, aspect)); }));
     viewport()->update();
 }
 
@@ -112,6 +112,7 @@ void ComparePane::mark()
             emit moved();
         }
     }
+    m_canvas.lookUp();
     setAccessibleDescription(selected < 0 ? tr("Nothing selected; arrow keys step through the kernels") : words.isEmpty() ? tr("no counterpart here") : words.join(u' '));
     viewport()->update();
 }
@@ -169,12 +170,10 @@ void ComparePane::mouseReleaseEvent(QMouseEvent *event)
     if (m_panned || !drawn())
         return;
     QString slug;
-    if (auto *item = dynamic_cast<GraphItem *>(itemAt(event->pos()))) {
-        if (item->type() == CardType)
-            slug = m_canvas.slug(item->index);
-        else if (item->type() == PillType)
-            slug = QString::fromStdString(m_canvas.design->kernels[std::size_t(m_canvas.picture.pills[std::size_t(item->index)].kernel)].slug);
-    }
+    if (auto hit = hitAt(m_canvas, mapToScene(event->pos())); hit.thing == Hit::Thing::Card)
+        slug = m_canvas.slug(hit.index);
+    else if (hit.thing == Hit::Thing::Pill)
+        slug = m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel);
     m_comparison->select(m_comparison->changeOf(slug));
 }
 

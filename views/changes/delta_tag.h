@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/items.h"
+#include "graph/canvas.h"
+
+#include <QGraphicsItem>
 
 /// Stands on a kernel of a compared design: cycles more or fewer than its counterpart, or that it has none. Transforms, which
 /// lie close together, get a ring instead of the words.

@@ -1,167 +1,239 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/items.h"
+#include "graph/card.h"
+
 #include "theme/controls.h"
 
+#include <QCoreApplication>
 #include <QPainter>
-#include <QStyleOptionGraphicsItem>
 #include <algorithm>
-#include <ranges>
 
 using namespace partita;
+using Node = Picture::Node;
 
-CardItem::CardItem(const GraphCanvas &c, int node)
-    : GraphItem(c, node, CardType, 4)
+namespace {
+
+constexpr double letters = 0.38, shapes = 0.22; ///< scales below which nothing is written, or a card is a stain
+
+struct Card {
+    QPainter &painter;
+    const GraphCanvas &canvas;
+    int index;
+    double detail;
+    const Node &node = canvas.picture.nodes[std::size_t(index)];
+    const Theme &t = canvas.theme;
+    QRectF box = rectOf(node.box);
+
+    void paint() const;
+    void paintQuiet() const;
+
+private:
+    void stain() const;
+    void stripe(const QRectF &) const;
+    void frame() const;
+    void header() const;
+    void figures() const;
+    void operators() const;
+    QString bits() const;
+    QColor hue() const
+    {
+        auto pending = canvas.pending.find(index);
+        return canvas.hue(pending == canvas.pending.end() ? node.engine : pending->second);
+    }
+    bool block() const { return node.kind == Node::Kind::Block; }
+};
+
+void Card::stain() const
 {
+    if (canvas.nodeMarked(index))
+        return painter.fillRect(box, t.accent);
+    if (node.engine >= 0 || !block())
+        return painter.fillRect(box, hue());
+    double y = box.top();
+    for (auto [engine, share] : node.shares) {
+        painter.fillRect(QRectF(box.left(), y, box.width(), share * box.height()), canvas.hue(engine));
+        y += share * box.height();
+    }
 }
 
-int GraphCanvas::bits(const Kernel &kernel) const
+/// Of a block, as long for each engine as its part of the cycles.
+void Card::stripe(const QRectF &all) const
 {
-    if (shading == Shading::ActivationBits)
-        return kernel.bits.activation;
-    return shading != Shading::WeightBits || kernel.macs == 0 ? 0 : kernel.bits.ternary ? 1 : kernel.bits.weight;
+    painter.setPen(Qt::NoPen);
+    if (!block() || node.engine >= 0) {
+        painter.setBrush(hue());
+        painter.drawRoundedRect(all, 2, 2);
+        return;
+    }
+    double y = all.top();
+    for (auto [engine, share] : node.shares) {
+        painter.fillRect(QRectF(all.left(), y, all.width(), share * all.height()), canvas.hue(engine));
+        y += share * all.height();
+    }
 }
 
-QColor GraphCanvas::fill(int bits) const
+void Card::frame() const
 {
-    if (bits == 0)
-        return theme.panel;
-    return mixed(double(8 - std::clamp(bits, 1, 8)) / 7);
+    painter.setPen(QPen(t.hairline, 1));
+    if (block()) {
+        painter.setBrush(t.panel);
+        for (int behind : {6, 3})
+            painter.drawRoundedRect(box.translated(behind, behind), 5, 5);
+    }
+    painter.setBrush(canvas.nodeFound(index) ? t.selection : canvas.fill(index));
+    painter.drawRoundedRect(box, 5, 5);
+    stripe(QRectF(box.left(), box.top(), 4, box.height()));
+    painter.setBrush(Qt::NoBrush);
+    if (canvas.pending.contains(index)) {
+        painter.setPen(QPen(canvas.pendingLegal ? hue() : t.negative, 2, Qt::DashLine));
+        painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), 6, 6);
+    } else if (canvas.nodeMarked(index)) {
+        painter.setPen(QPen(t.accent, 2));
+        painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 6, 6);
+    }
 }
 
-QColor GraphCanvas::mixed(double share) const
+QString Card::bits() const
 {
-    share = 0.06 + 0.49 * share;
-    auto mix = [&](int of, int over) { return int(share * of + (1 - share) * over); };
-    return {mix(theme.accent.red(), theme.panel.red()), mix(theme.accent.green(), theme.panel.green()), mix(theme.accent.blue(), theme.panel.blue())};
-}
-
-QColor GraphCanvas::fillOf(double db) const
-{
-    auto [least, most] = std::ranges::minmax(decibels | std::views::values);
-    return mixed(most > least ? (most - std::clamp(db, least, most)) / (most - least) : 0);
-}
-
-QColor GraphCanvas::fill(const Kernel &kernel) const
-{
-    if (shading != Shading::Sensitivity)
-        return fill(bits(kernel));
-    auto known = decibels.find(kernel.slug);
-    return known == decibels.end() ? theme.panel : fillOf(known->second);
-}
-
-QRectF CardItem::boundingRect() const
-{
-    return rectOf(canvas.picture.nodes[std::size_t(index)].box).adjusted(-4, -4, 4, 4);
-}
-
-QPainterPath CardItem::shape() const
-{
-    QPainterPath path;
-    path.addRect(rectOf(canvas.picture.nodes[std::size_t(index)].box));
-    return path;
-}
-
-QRectF CardItem::badge() const
-{
-    const auto &node = canvas.picture.nodes[std::size_t(index)];
-    if (node.kind != Picture::Node::Kind::Kernel)
-        return {};
-    return QRectF(node.box.x + 11, node.box.y + 7, 15, 15);
-}
-
-void CardItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *)
-{
-    qreal detail = option->levelOfDetailFromTransform(painter->worldTransform());
-    bool kernel = canvas.picture.nodes[std::size_t(index)].kind == Picture::Node::Kind::Kernel;
-    kernel ? paintKernel(painter, detail) : paintQuiet(painter, detail);
-}
-
-void CardItem::paintKernel(QPainter *painter, qreal detail) const
-{
-    const auto &node = canvas.picture.nodes[std::size_t(index)];
+    if (block())
+        return QStringLiteral("×%1").arg(node.times);
     const auto &kernel = canvas.design->kernels[std::size_t(node.kernel)];
-    const auto &t = canvas.theme;
-    QRectF box = rectOf(node.box);
-    auto pending = canvas.pending.find(index);
-    int engine = pending == canvas.pending.end() ? node.engine : pending->second;
-    auto hue = canvas.hue(engine);
-    auto slug = canvas.slug(index);
-    bool marked = canvas.marked.contains(slug);
-    if (detail < 0.22) {
-        painter->fillRect(box, marked ? t.accent : hue);
-        return;
-    }
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(t.hairline, 1));
-    painter->setBrush(canvas.found.contains(slug) ? t.selection : canvas.fill(kernel));
-    painter->drawRoundedRect(box, 5, 5);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(hue);
-    painter->drawRoundedRect(QRectF(box.left(), box.top(), 4, box.height()), 2, 2);
-    if (pending != canvas.pending.end()) {
-        painter->setPen(QPen(canvas.pendingLegal ? hue : t.negative, 2, Qt::DashLine));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), 6, 6);
-    } else if (marked) {
-        painter->setPen(QPen(t.accent, 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(box.adjusted(-1, -1, 1, 1), 6, 6);
-    }
-    paintBadge(*painter, badge(), QString::fromStdString(canvas.engine(engine).letter), hue, t);
-    if (detail < 0.38)
-        return;
-    painter->setPen(t.text);
-    painter->setFont(fonts::text(fonts::body, true));
-    QRectF top(box.left() + 33, box.top() + 5, box.width() - 40, 19);
-    auto title = QString::fromStdString(node.title);
-    QStringList bits;
+    QStringList words;
     if (kernel.bits.weight && (kernel.bits.weight != 8 || canvas.shading == Shading::WeightBits))
-        bits << (kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight));
+        words << (kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight));
     if (kernel.bits.activation && (kernel.bits.activation < 8 || canvas.shading == Shading::ActivationBits))
-        bits << QStringLiteral("a%1").arg(kernel.bits.activation);
-    if (auto known = canvas.decibels.find(kernel.slug); canvas.shading == Shading::Sensitivity && known != canvas.decibels.end())
-        bits << QStringLiteral("%1 dB").arg(known->second, 0, 'f', 0);
-    if (!bits.isEmpty()) {
-        painter->save();
-        painter->setFont(fonts::text(9, true));
-        painter->setPen(canvas.shading == Shading::None ? t.muted : t.text);
-        painter->drawText(top, Qt::AlignRight | Qt::AlignVCenter, bits.join(u' '));
-        top.setRight(top.right() - painter->fontMetrics().horizontalAdvance(bits.join(u' ')) - 4);
-        painter->restore();
-    }
-    painter->drawText(top, Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(title, Qt::ElideMiddle, int(top.width())));
-    QRectF bottom(box.left() + 11, box.top() + 25, box.width() - 19, 17);
-    painter->setFont(fonts::number(fonts::small, true));
-    auto cycles = kernel.cycles() < 1'000'000
-        ? grouped(kernel.cycles())
-        : QStringLiteral("%1M").arg(double(kernel.cycles()) / 1e6, 0, 'f', 2);
-    painter->drawText(bottom, Qt::AlignRight | Qt::AlignVCenter, cycles);
-    auto taken = painter->fontMetrics().horizontalAdvance(cycles) + 6;
-    painter->setPen(t.muted);
-    painter->setFont(fonts::text(10));
-    painter->drawText(bottom, Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(
-            QString::fromStdString(node.detail), Qt::ElideRight, int(bottom.width() - taken)));
+        words << QStringLiteral("a%1").arg(kernel.bits.activation);
+    if (!canvas.shades.note.empty() && !canvas.shades.note[std::size_t(node.kernel)].isEmpty())
+        words << canvas.shades.note[std::size_t(node.kernel)];
+    return words.join(u' ');
 }
 
-void CardItem::paintQuiet(QPainter *painter, qreal detail) const
+void Card::header() const
 {
-    const auto &node = canvas.picture.nodes[std::size_t(index)];
-    const auto &t = canvas.theme;
-    QRectF box = rectOf(node.box);
-    bool alias = node.kind == Picture::Node::Kind::Alias;
-    bool marked = alias && canvas.marked.contains(canvas.slug(index));
-    painter->setRenderHint(QPainter::Antialiasing, detail > 0.3);
-    painter->setPen(QPen(marked ? t.accent : t.hairline, marked ? 2 : 1));
-    painter->setBrush(alias ? t.panel : t.raised);
-    qreal round = alias ? 5 : box.height() / 2;
-    painter->drawRoundedRect(box, round, round);
-    if (detail < 0.38)
+    static const auto title = fonts::text(fonts::body, true), small = fonts::text(9, true);
+    static const QFontMetrics titleMetrics(title), smallMetrics(small);
+    QRectF top(box.left() + 33, box.top() + 5, box.width() - 40, 19);
+    if (auto words = bits(); !words.isEmpty()) {
+        painter.setFont(block() ? title : small);
+        painter.setPen(canvas.shading == Shading::None && !block() ? t.muted : t.text);
+        painter.drawText(top, Qt::AlignRight | Qt::AlignVCenter, words);
+        top.setRight(top.right() - (block() ? titleMetrics : smallMetrics).horizontalAdvance(words) - 4);
+    }
+    painter.setFont(title);
+    painter.setPen(t.text);
+    painter.drawText(top, Qt::AlignLeft | Qt::AlignVCenter, titleMetrics.elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(top.width())));
+}
+
+void Card::figures() const
+{
+    static const auto number = fonts::number(fonts::small, true), small = fonts::text(10);
+    static const QFontMetrics numberMetrics(number), smallMetrics(small);
+    auto mark = foldMarkOf(node);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(t.muted);
+    auto c = mark.center();
+    QPolygonF open{c + QPointF(-4, -2), c + QPointF(4, -2), c + QPointF(0, 3)}, shut{c + QPointF(-2, -4), c + QPointF(3, 0), c + QPointF(-2, 4)};
+    painter.drawPolygon(node.operators.empty() ? shut : open);
+    QRectF bottom(mark.right() + 2, box.top() + 25, box.right() - 8 - mark.right() - 2, 17);
+    auto cycles = node.cycles < 1'000'000 ? grouped(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
+    painter.setFont(number);
+    painter.setPen(t.text);
+    painter.drawText(bottom, Qt::AlignRight | Qt::AlignVCenter, cycles);
+    auto detail = block() ? QCoreApplication::translate("GraphView", "%n kernel(s) each", nullptr, int(node.members.size()) / node.times) : QString::fromStdString(node.detail);
+    painter.setFont(small);
+    painter.setPen(t.muted);
+    painter.drawText(bottom, Qt::AlignLeft | Qt::AlignVCenter, smallMetrics.elidedText(detail, Qt::ElideRight, int(bottom.width()) - numberMetrics.horizontalAdvance(cycles) - 6));
+}
+
+void Card::operators() const
+{
+    static const auto bold = fonts::text(10, true), plain = fonts::text(10);
+    static const QFontMetrics boldMetrics(bold), plainMetrics(plain);
+    painter.setPen(t.hairline);
+    double top = rectOf(canvas.picture.rectOf(index, 0)).top() - 1;
+    painter.drawLine(QPointF(box.left() + 10, top), QPointF(box.right() - 8, top));
+    for (std::size_t i = 0; i < node.operators.size(); ++i) {
+        const auto &op = node.operators[i];
+        QRectF row = rectOf(canvas.picture.rectOf(index, i));
+        if (op.op == canvas.op && canvas.nodeMarked(index))
+            painter.fillRect(row, t.selection);
+        row.adjust(7, 0, -4, 0);
+        auto write = [&](const QFont &font, const QFontMetrics &metrics, const QColor &colour, Qt::Alignment side, const QString &text) {
+            painter.setFont(font);
+            painter.setPen(colour);
+            painter.drawText(row, side | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideMiddle, int(row.width())));
+            auto wide = std::min(row.width(), metrics.horizontalAdvance(text) + 6.0);
+            row.adjust(side == Qt::AlignLeft ? wide : 0, 0, side == Qt::AlignLeft ? 0 : -wide, 0);
+        };
+        write(bold, boldMetrics, t.text, Qt::AlignLeft, QString::fromStdString(op.kind));
+        write(plain, plainMetrics, t.muted, Qt::AlignRight, QString::fromStdString(op.shape));
+        write(plain, plainMetrics, t.text, Qt::AlignLeft, QString::fromStdString(op.name));
+    }
+}
+
+void Card::paint() const
+{
+    if (detail < shapes)
+        return stain();
+    frame();
+    if (node.engine >= 0)
+        paintBadge(painter, badgeOf(node), QString::fromStdString(canvas.engine(canvas.pending.contains(index) ? canvas.pending.at(index) : node.engine).letter), hue(), t);
+    if (detail < letters)
         return;
-    painter->setPen(t.muted);
-    painter->setFont(fonts::text(10));
-    painter->drawText(box.adjusted(6, 0, -6, 0), Qt::AlignCenter,
-        painter->fontMetrics().elidedText(
-            QString::fromStdString(node.title), Qt::ElideMiddle, int(box.width() - 12)));
+    header();
+    figures();
+    if (!node.operators.empty())
+        operators();
+}
+
+void Card::paintQuiet() const
+{
+    bool alias = node.kind == Node::Kind::Alias;
+    if (detail < shapes)
+        return painter.fillRect(box, alias && canvas.nodeMarked(index) ? t.accent : t.hairline);
+    bool marked = alias && canvas.nodeMarked(index);
+    painter.setPen(QPen(marked ? t.accent : t.hairline, marked ? 2 : 1));
+    painter.setBrush(alias ? t.panel : t.raised);
+    double round = alias ? 5 : box.height() / 2;
+    painter.drawRoundedRect(box, round, round);
+    if (detail < letters)
+        return;
+    static const auto small = fonts::text(10);
+    static const QFontMetrics metrics(small);
+    painter.setPen(t.muted);
+    painter.setFont(small);
+    auto words = box.adjusted(6, 0, -6, 0);
+    if (!node.operators.empty())
+        words.setBottom(rectOf(canvas.picture.rectOf(index, 0)).top());
+    painter.drawText(words, Qt::AlignCenter, metrics.elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(words.width())));
+    if (!node.operators.empty())
+        operators();
+}
+
+} // namespace
+
+QRectF badgeOf(const Node &node)
+{
+    bool pulled = node.kind == Node::Kind::Kernel || (node.kind == Node::Kind::Block && node.engine >= 0);
+    return pulled ? QRectF(node.box.x + 11, node.box.y + 7, 15, 15) : QRectF();
+}
+
+QRectF foldMarkOf(const Node &node)
+{
+    bool has = node.kind == Node::Kind::Kernel || node.kind == Node::Kind::Block;
+    return has ? QRectF(node.box.x + 9, node.box.y + 26, 14, 15) : QRectF();
+}
+
+int operatorAt(const Picture &p, int node, QPointF at)
+{
+    for (std::size_t i = 0; i < p.nodes[std::size_t(node)].operators.size(); ++i)
+        if (rectOf(p.rectOf(node, i)).contains(at))
+            return int(i);
+    return -1;
+}
+
+void paintCard(QPainter &painter, const GraphCanvas &canvas, int index, double detail)
+{
+    Card card{painter, canvas, index, detail};
+    bool quiet = card.node.kind != Node::Kind::Kernel && card.node.kind != Node::Kind::Block;
+    quiet ? card.paintQuiet() : card.paint();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "graph/card.h"
 #include "kernels/kernel_edits.h"
 #include "theme/bubble.h"
 
@@ -11,14 +12,7 @@
 
 using namespace partita;
 
-QGraphicsItem *GraphView::itemUnder(QPoint at) const
-{
-    for (auto *item : items(at)) {
-        if (item->type() == BoundaryType || item->type() == CardType || item->type() == PillType)
-            return item;
-    }
-    return nullptr;
-}
+Hit GraphView::itemUnder(QPoint at, double reach) const { return hitAt(m_canvas, mapToScene(at), reach / scale()); }
 
 void GraphView::mousePressEvent(QMouseEvent *event)
 {
@@ -32,21 +26,30 @@ void GraphView::mousePressEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton)
         return;
     bool add = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
-    auto *item = itemUnder(event->pos());
-    if (item && item->type() == BoundaryType) {
+    auto hit = itemUnder(event->pos());
+    if (hit.thing == Hit::Thing::Boundary) {
         m_drag = Drag::Boundary;
-        m_dragged = static_cast<GraphItem *>(item)->index;
-        item->setOpacity(0.35);
-    } else if (item && item->type() == CardType) {
-        auto *card = static_cast<CardItem *>(item);
-        m_dragged = card->index;
-        bool badge = card->badge().adjusted(-5, -5, 5, 5).contains(mapToScene(event->pos()));
-        m_drag = badge && !add ? Drag::Badge : Drag::Card;
-        if (auto slug = m_canvas.slug(card->index); !slug.isEmpty())
-            select(slug, add);
-    } else if (item && item->type() == PillType) {
-        int k = m_canvas.picture.pills[std::size_t(static_cast<GraphItem *>(item)->index)].kernel;
-        select(QString::fromStdString(m_canvas.design->kernels[std::size_t(k)].slug), add);
+        m_dragged = m_canvas.dragged = hit.index;
+        viewport()->update();
+    } else if (hit.thing == Hit::Thing::Card) {
+        const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
+        auto at = mapToScene(event->pos());
+        m_dragged = hit.index;
+        bool many = !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1 && node.kind != Picture::Node::Kind::Alias;
+        if (foldMarkOf(node).contains(at) && node.kind == Picture::Node::Kind::Kernel)
+            m_drag = Drag::Mark;
+        else if (many)
+            m_drag = Drag::Selection;
+        else
+            m_drag = badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add ? Drag::Badge : Drag::Card;
+        if (m_drag == Drag::Mark || m_drag == Drag::Selection)
+            return;
+        int row = operatorAt(m_canvas.picture, hit.index, at);
+        m_canvas.op = row < 0 ? -1 : node.operators[std::size_t(row)].op;
+        if (!node.stub())
+            selectNode(hit.index, add);
+    } else if (hit.thing == Hit::Thing::Pill) {
+        select(m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel), add);
     } else if (add) {
         m_drag = Drag::Band;
         m_band->setGeometry({m_pressed, QSize()});
@@ -57,36 +60,30 @@ void GraphView::mousePressEvent(QMouseEvent *event)
     }
 }
 
+void GraphView::hover(const Hit &hit, QPointF at)
+{
+    int boundary = hit.thing == Hit::Thing::Boundary ? hit.index : -1;
+    if (std::exchange(m_canvas.hovered, boundary) != boundary)
+        viewport()->update();
+    if (boundary >= 0)
+        return setCursor(m_orientation == Orientation::LeftToRight ? Qt::SplitHCursor : Qt::SplitVCursor);
+    const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[std::size_t(hit.index)] : nullptr;
+    setCursor(!node ? Qt::ArrowCursor : badgeOf(*node).contains(at) ? Qt::OpenHandCursor : foldMarkOf(*node).contains(at) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
 void GraphView::mouseMoveEvent(QMouseEvent *event)
 {
     if (m_drag != Drag::None
         && (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance())
         m_grabbed = true;
-    if (m_drag == Drag::None) {
-        auto *item = itemUnder(event->pos());
-        auto *boundary = item && item->type() == BoundaryType ? static_cast<BoundaryItem *>(item) : nullptr;
-        if (boundary != m_hovered) {
-            if (m_hovered) {
-                m_hovered->hovered = false;
-                m_hovered->update();
-            }
-            m_hovered = boundary;
-            if (boundary) {
-                boundary->hovered = true;
-                boundary->update();
-            }
-        }
-        bool badge = item && item->type() == CardType
-            && static_cast<CardItem *>(item)->badge().contains(mapToScene(event->pos()));
-        setCursor(boundary ? boundary->cursor().shape() : badge ? Qt::OpenHandCursor : Qt::ArrowCursor);
-        return;
-    }
+    if (m_drag == Drag::None)
+        return hover(itemUnder(event->pos()), mapToScene(event->pos()));
     if (m_drag == Drag::Pan && m_grabbed) {
         pan(event->pos() - m_last);
         m_kept = true;
     } else if (m_drag == Drag::Band) {
         m_band->setGeometry(QRect(m_pressed, event->pos()).normalized());
-    } else if ((m_drag == Drag::Boundary || m_drag == Drag::Badge) && m_grabbed) {
+    } else if (moving() && m_grabbed) {
         dragTo(event->pos());
     }
     m_last = event->pos();
@@ -95,18 +92,35 @@ void GraphView::mouseMoveEvent(QMouseEvent *event)
 void GraphView::dragTo(QPoint at)
 {
     auto scene = mapToScene(at);
-    auto gap = gapAt(m_canvas.picture, {scene.x(), scene.y()});
+    const auto &d = *m_canvas.design;
+    const auto &p = m_canvas.picture;
+    auto gap = gapAt(p, {scene.x(), scene.y()});
+    auto engines = int(d.target->description().engines.size());
+    auto otherEngine = [&](int kernel) { // nobody takes it: the one after, to say why not
+        int engine = nextEngine(d, kernel);
+        return engine < 0 ? (d.kernels[std::size_t(kernel)].engine + 1) % engines : engine;
+    };
     Sweep sweep;
     if (m_drag == Drag::Boundary) {
-        sweep = sweepBoundary(m_canvas.picture, m_canvas.picture.boundaries[std::size_t(m_dragged)], gap.gap);
-    } else {
-        const auto &node = m_canvas.picture.nodes[std::size_t(m_dragged)];
-        int engine = nextEngine(*m_canvas.design, node.kernel);
-        if (engine < 0) // nobody takes it: say why
-            engine = (node.engine + 1) % int(m_canvas.design->target->description().engines.size());
-        sweep = sweepCard(m_canvas.picture, m_dragged, gap.gap, engine);
+        sweep = sweepBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
+    } else if (m_drag == Drag::Badge) {
+        const auto &node = p.nodes[std::size_t(m_dragged)];
+        sweep = node.kind == Picture::Node::Kind::Block ? sweepNodes(d, p, {m_dragged}, otherEngine(node.kernel)) : sweepCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
+    } else { // to the engine that lies under the pointer; where that has them all, to the next that takes them
+        std::vector<int> nodes;
+        for (int n = 0; n < int(p.nodes.size()); ++n)
+            if (m_canvas.nodeMarked(n))
+                nodes.push_back(n);
+        if (int there = engineAt(p, {scene.x(), scene.y()}); there >= 0)
+            sweep = sweepNodes(d, p, nodes, there);
+        int own = d.kernels[std::size_t(p.nodes[std::size_t(m_dragged)].kernel)].engine;
+        for (int step = 1; step < engines && sweep.nodes.empty(); ++step)
+            if (auto to = sweepNodes(d, p, nodes, (own + step) % engines); !veto(d, kernelsOf(d, p, to), to.engine))
+                sweep = std::move(to);
+        if (sweep.nodes.empty())
+            sweep = sweepNodes(d, p, nodes, otherEngine(p.nodes[std::size_t(m_dragged)].kernel));
     }
-    bool same = gap == m_gap && sweep.nodes == m_sweep.nodes && !m_bubble->isHidden();
+    bool same = gap == m_gap && sweep.engine == m_sweep.engine && sweep.nodes == m_sweep.nodes && !m_bubble->isHidden();
     if (!same)
         setSweep(sweep, gap);
     m_bubble->moveNear(at);
@@ -117,13 +131,13 @@ void GraphView::setSweep(const Sweep &sweep, Gap gap)
 {
     m_sweep = sweep;
     m_gap = gap;
-    m_kernels.clear();
+    m_kernels = kernelsOf(*m_canvas.design, m_canvas.picture, sweep);
+    if (m_drag == Drag::Selection) // of a block only what is marked
+        std::erase_if(m_kernels, [&](int k) { return !m_canvas.isMarked(k); });
     m_canvas.pending.clear();
-    for (int n : sweep.nodes) {
-        m_kernels.push_back(m_canvas.picture.nodes[std::size_t(n)].kernel);
+    for (int n : sweep.nodes)
         m_canvas.pending[n] = sweep.engine;
-    }
-    m_edit = moveEdit(*m_canvas.design, m_kernels.empty() ? std::vector<int>{} : m_kernels, sweep.engine);
+    m_edit = moveEdit(*m_canvas.design, m_kernels, sweep.engine);
     auto refused = veto(*m_canvas.design, m_kernels, sweep.engine);
     m_legal = !refused && !m_kernels.empty();
     m_canvas.pendingLegal = m_legal;
@@ -205,37 +219,47 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
     viewport()->update();
 }
 
+void GraphView::takeBand()
+{
+    m_band->hide();
+    auto area = mapToScene(m_band->geometry()).boundingRect();
+    for (const auto &node : m_canvas.picture.nodes)
+        if (!node.stub() && rectOf(node.box).intersects(area))
+            for (int k : node.kernels())
+                m_canvas.marked.insert(m_canvas.slugOf(k));
+    m_canvas.lookUp();
+    if (!m_canvas.marked.isEmpty() && !m_canvas.marked.contains(m_session->selection()))
+        m_session->select(m_canvas.slugOf(markedKernels().front()));
+    repaintMarks();
+}
+
 void GraphView::mouseReleaseEvent(QMouseEvent *event)
 {
-    if (m_drag == Drag::Band) {
-        m_band->hide();
-        auto area = mapToScene(m_band->geometry()).boundingRect();
-        for (auto *item : scene()->items(area, Qt::IntersectsItemBoundingRect))
-            if (item->type() == CardType)
-                if (auto slug = m_canvas.slug(static_cast<GraphItem *>(item)->index); !slug.isEmpty())
-                    m_canvas.marked.insert(slug);
-        if (!m_canvas.marked.isEmpty() && !m_canvas.marked.contains(m_session->selection())) {
-            auto kernels = markedKernels();
-            m_session->select(
-                QString::fromStdString(m_canvas.design->kernels[std::size_t(kernels.front())].slug));
-        }
-        repaintMarks();
-    } else if (m_drag == Drag::Pan && !m_grabbed && event->button() == Qt::LeftButton) {
+    bool click = !m_grabbed && event->button() == Qt::LeftButton;
+    if (m_drag == Drag::Band)
+        takeBand();
+    else if (m_drag == Drag::Pan && click)
         select({}, false);
+    else if (m_drag == Drag::Selection && click)
+        selectNode(m_dragged, false);
+    else if (m_drag == Drag::Mark && click) {
+        auto slug = m_canvas.slug(m_dragged).toStdString();
+        auto folding = m_folding;
+        if (!folding.unfolded.erase(slug))
+            folding.unfolded.insert(slug);
+        refold(std::move(folding), m_dragged);
     }
     endDrag(event->button() == Qt::LeftButton && m_grabbed);
 }
 
 void GraphView::endDrag(bool apply)
 {
-    for (auto *item : items())
-        if (item->type() == BoundaryType)
-            item->setOpacity(1);
-    bool moving = m_drag == Drag::Boundary || m_drag == Drag::Badge;
+    bool moved = moving();
     m_drag = Drag::None;
+    m_canvas.dragged = -1;
     setCursor(Qt::ArrowCursor);
     m_band->hide();
-    if (!moving)
+    if (!moved)
         return;
     m_bubble->hide();
     m_canvas.pending.clear();
@@ -251,10 +275,7 @@ void GraphView::endDrag(bool apply)
 
 void GraphView::leaveEvent(QEvent *event)
 {
-    if (m_hovered) {
-        m_hovered->hovered = false;
-        m_hovered->update();
-        m_hovered = nullptr;
-    }
+    if (std::exchange(m_canvas.hovered, -1) >= 0)
+        viewport()->update();
     QGraphicsView::leaveEvent(event);
 }

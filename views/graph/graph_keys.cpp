@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "graph/card.h"
 #include "kernels/kernel_edits.h"
 
 #include <QHelpEvent>
@@ -21,7 +22,15 @@ void GraphView::wheelEvent(QWheelEvent *event)
 
 void GraphView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    if (auto *item = itemUnder(event->pos()); item && item->type() == CardType)
+    auto hit = itemUnder(event->pos());
+    if (hit.thing != Hit::Thing::Card || event->button() != Qt::LeftButton)
+        return;
+    const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
+    if (node.kind == Picture::Node::Kind::Block) {
+        auto folding = m_folding;
+        folding.opened.insert(m_canvas.slug(hit.index).toStdString());
+        refold(std::move(folding), hit.index);
+    } else if (!foldMarkOf(node).contains(mapToScene(event->pos()))) // whose first click has done it
         focusSelection();
 }
 
@@ -32,6 +41,8 @@ void GraphView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Escape:
         if (m_drag != Drag::None)
             return endDrag(false);
+        if (m_canvas.followed)
+            return follow(-1);
         m_canvas.found.clear();
         return select({}, false);
     case Qt::Key_Space:
@@ -51,6 +62,12 @@ void GraphView::keyPressEvent(QKeyEvent *event)
         return lr ? step(0, 1) : step(1, 0);
     case Qt::Key_Up:
         return lr ? step(0, -1) : step(-1, 0);
+    case Qt::Key_U:
+        return toggleFold();
+    case Qt::Key_B:
+        return setCollapsed(!m_folding.collapsed);
+    case Qt::Key_T:
+        return followSelection();
     case Qt::Key_M: {
         auto kernels = markedKernels();
         int engine = -1;
@@ -66,10 +83,8 @@ void GraphView::keyPressEvent(QKeyEvent *event)
         return;
     }
     case Qt::Key_Menu: {
-        QMenu menu(this);
-        fillMenu(menu, markedKernels());
-        menu.exec(mapToGlobal(viewport()->rect().center()));
-        return;
+        int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1, n = m_canvas.picture.nodeOf(k);
+        return openMenu(n < 0 ? Hit() : Hit{Hit::Thing::Card, n}, mapToGlobal(viewport()->rect().center()));
     }
     default:
         QGraphicsView::keyPressEvent(event);
@@ -114,7 +129,7 @@ void GraphView::step(int alongBy, int acrossBy)
         }
     }
     if (best >= 0)
-        select(m_canvas.slug(best), false);
+        selectNode(best, false);
 }
 
 void GraphView::move(const std::vector<int> &kernels, int engine)
@@ -123,26 +138,39 @@ void GraphView::move(const std::vector<int> &kernels, int engine)
         m_session->edit(moveEdit(*m_canvas.design, kernels, engine));
 }
 
-QString GraphView::tip(QGraphicsItem *item) const
+QString GraphView::tip(const Hit &hit, QPointF at) const
 {
     const auto &d = *m_canvas.design;
     auto row = [](const QString &text) { return QStringLiteral("<br>") + text; };
     auto safe = [](const std::string &s) { return QString::fromStdString(s).toHtmlEscaped(); };
-    int index = static_cast<GraphItem *>(item)->index;
-    if (item->type() == BoundaryType) {
-        const auto &b = m_canvas.picture.boundaries[std::size_t(index)];
+    auto index = std::size_t(hit.index);
+    if (hit.thing == Hit::Thing::Boundary) {
+        const auto &b = m_canvas.picture.boundaries[index];
         return tr("Drag to move kernels between <b>%1</b> and <b>%2</b>")
             .arg(safe(m_canvas.engine(b.before).title), safe(m_canvas.engine(b.after).title));
     }
-    if (item->type() == PillType) {
-        const auto &k = d.kernels[std::size_t(m_canvas.picture.pills[std::size_t(index)].kernel)];
+    if (hit.thing == Hit::Thing::Pill) {
+        const auto &k = d.kernels[std::size_t(m_canvas.picture.pills[index].kernel)];
         return QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(tr("%1 cycles").arg(grouped(k.cycles())))
             + (k.because.empty() ? QString() : row(safe(k.because)));
     }
-    const auto &node = m_canvas.picture.nodes[std::size_t(index)];
-    if (node.kernel < 0) {
+    if (hit.thing != Hit::Thing::Card)
+        return {};
+    const auto &node = m_canvas.picture.nodes[index];
+    if (node.stub()) {
         const auto &t = d.graph.tensor(node.tensor);
         return QStringLiteral("<b>%1</b>").arg(safe(t.name)) + row(safe(text(t.shape) + " " + t.type.name()));
+    }
+    if (node.kind == Picture::Node::Kind::Block) {
+        auto words = QStringLiteral("<b>%1 … %2</b>").arg(safe(d.kernels[std::size_t(node.members.front())].slug), safe(d.kernels[std::size_t(node.members.back())].slug))
+            + row(tr("%1 × %n kernel(s), %2 cycles", nullptr, int(node.members.size()) / node.times).arg(node.times).arg(grouped(node.cycles)));
+        for (auto [engine, share] : node.shares)
+            words += row(tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
+        return words + row(tr("Double-click opens it"));
+    }
+    if (int line = operatorAt(m_canvas.picture, hit.index, at); line >= 0) {
+        const auto &op = node.operators[std::size_t(line)];
+        return QStringLiteral("<b>%1</b>").arg(safe(op.kind)) + row(safe(op.name)) + row(safe(op.shape));
     }
     const auto &k = d.kernels[std::size_t(node.kernel)];
     auto words
@@ -167,8 +195,8 @@ bool GraphView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip && m_canvas.design) {
         auto *help = static_cast<QHelpEvent *>(event);
-        auto *item = m_drag == Drag::None ? itemUnder(help->pos()) : nullptr;
-        QToolTip::showText(help->globalPos(), item ? tip(item) : QString(), viewport());
+        auto hit = m_drag == Drag::None ? itemUnder(help->pos()) : Hit();
+        QToolTip::showText(help->globalPos(), tip(hit, mapToScene(help->pos())), viewport());
         return true;
     }
     return QGraphicsView::viewportEvent(event);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
-#include "graph/overlays.h"
 #include "kernels/kernel_menu.h"
 #include "session/sensitivities.h"
 
@@ -11,20 +10,31 @@
 
 using namespace partita;
 
-void GraphView::fillMenu(QMenu &menu, const std::vector<int> &kernels)
+void GraphView::openMenu(const Hit &hit, QPoint at)
 {
     if (!m_canvas.design)
         return;
-    addKernelMenus(menu, m_session, kernels);
+    QMenu menu(this);
+    addKernelMenus(menu, m_session, m_canvas.design, markedKernels());
+    menu.addSeparator();
+    offerFolding(menu, hit);
+    offerFollowing(menu, hit);
     menu.addSeparator();
     menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection);
     menu.addAction(tr("Fit\tSpace"), this, &GraphView::fit);
     auto *turn = menu.addAction(tr("Top down"), this, [this] { setOrientation(!topDown()); });
     turn->setCheckable(true);
     turn->setChecked(topDown());
+    offerShadings(menu);
+    menu.exec(at);
+}
+
+void GraphView::offerShadings(QMenu &menu)
+{
     auto *shade = menu.addMenu(tr("Shade by"));
     auto *group = new QActionGroup(shade);
-    for (auto [shading, name] : {std::pair{Shading::None, tr("Nothing")}, {Shading::WeightBits, tr("Bits of weights")}, {Shading::ActivationBits, tr("Bits of activations")}, {Shading::Sensitivity, tr("Sensitivity")}}) {
+    for (auto [shading, name] : {std::pair{Shading::None, tr("Nothing")}, {Shading::WeightBits, tr("Bits of weights")}, {Shading::ActivationBits, tr("Bits of activations")},
+                                 {Shading::Sensitivity, tr("Sensitivity")}, {Shading::Utilisation, tr("Utilisation of the engine")}, {Shading::Memory, tr("Memory in use")}}) {
         auto *action = shade->addAction(name, this, [this, shading] { setShading(shading); });
         action->setCheckable(true);
         action->setChecked(m_canvas.shading == shading);
@@ -37,8 +47,7 @@ void GraphView::setShading(Shading shading)
 {
     m_canvas.shading = shading;
     if (m_canvas.design)
-        m_legend->show(m_canvas);
-    viewport()->update();
+        shade();
 }
 
 /// What is known of the kernels by now; the shade goes when nothing is.
@@ -57,12 +66,8 @@ void GraphView::takeSensitivity()
 
 void GraphView::contextMenuEvent(QContextMenuEvent *event)
 {
-    auto *item = itemUnder(event->pos());
-    if (item && item->type() == CardType)
-        if (auto slug = m_canvas.slug(static_cast<GraphItem *>(item)->index);
-            !slug.isEmpty() && !m_canvas.marked.contains(slug))
-            select(slug, false);
-    QMenu menu(this);
-    fillMenu(menu, markedKernels());
-    menu.exec(event->globalPos());
+    auto hit = itemUnder(event->pos(), 6);
+    if (hit.thing == Hit::Thing::Card && !m_canvas.picture.nodes[std::size_t(hit.index)].stub() && !m_canvas.nodeMarked(hit.index))
+        selectNode(hit.index, false);
+    openMenu(hit, event->globalPos());
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "graph/minimap.h"
+
 #include <algorithm>
 
 using namespace partita;
@@ -15,23 +17,23 @@ bool GraphView::find(const QString &text)
     m_canvas.found.clear();
     std::vector<int> hits;
     for (int n = 0; n < int(m_canvas.picture.nodes.size()) && !text.isEmpty(); ++n) {
-        int k = m_canvas.picture.nodes[std::size_t(n)].kernel;
-        if (k < 0)
-            continue;
-        auto words = m_canvas.slug(n) + u' '
-            + QString::fromStdString(opsText(*m_canvas.design, m_canvas.design->kernels[std::size_t(k)]));
-        if (words.contains(text, Qt::CaseInsensitive)) {
-            hits.push_back(n);
-            m_canvas.found.insert(m_canvas.slug(n));
+        for (int k : m_canvas.picture.nodes[std::size_t(n)].kernels()) {
+            auto words = m_canvas.slugOf(k) + u' ' + QString::fromStdString(opsText(*m_canvas.design, m_canvas.design->kernels[std::size_t(k)]));
+            if (words.contains(text, Qt::CaseInsensitive)) {
+                hits.push_back(k);
+                m_canvas.found.insert(m_canvas.slugOf(k));
+            }
         }
     }
+    std::ranges::sort(hits);
+    m_canvas.lookUp();
     viewport()->update();
     if (hits.empty())
         return false;
     auto next = std::upper_bound(hits.begin(), hits.end(), m_hit);
     m_hit = next == hits.end() ? hits.front() : *next;
-    select(m_canvas.slug(m_hit), false);
-    reveal(m_hit);
+    select(m_canvas.slugOf(m_hit), false);
+    reveal(m_canvas.picture.nodeOf(m_hit));
     return true;
 }
 
@@ -45,23 +47,36 @@ void GraphView::reveal(int node)
         centerOn(box.center());
 }
 
-void GraphView::select(const QString &slug, bool add)
+void GraphView::select(const QString &slug, bool add) { choose(slug.isEmpty() ? QStringList() : QStringList{slug}, add); }
+
+void GraphView::selectNode(int node, bool add)
 {
+    QStringList slugs;
+    for (int k : m_canvas.picture.nodes[std::size_t(node)].kernels())
+        slugs << m_canvas.slugOf(k);
+    choose(slugs, add);
+}
+
+/// These alone, or besides what is selected, or no longer.
+void GraphView::choose(const QStringList &slugs, bool add)
+{
+    auto &marked = m_canvas.marked;
+    bool away = add && !slugs.isEmpty() && std::ranges::all_of(slugs, [&](const auto &slug) { return marked.contains(slug); });
     if (!add)
-        m_canvas.marked.clear();
-    if (add && m_canvas.marked.contains(slug))
-        m_canvas.marked.remove(slug);
-    else if (!slug.isEmpty())
-        m_canvas.marked.insert(slug);
-    auto primary
-        = m_canvas.marked.contains(slug) || m_canvas.marked.isEmpty() ? slug : *m_canvas.marked.begin();
-    m_session->select(m_canvas.marked.isEmpty() ? QString() : primary);
+        marked.clear();
+    for (const auto &slug : slugs)
+        away ? void(marked.remove(slug)) : void(marked.insert(slug));
+    if (slugs.isEmpty())
+        m_canvas.op = -1;
+    m_session->select(marked.isEmpty() ? QString() : !slugs.isEmpty() && marked.contains(slugs.front()) ? slugs.front() : *marked.begin());
     repaintMarks();
 }
 
 void GraphView::repaintMarks()
 {
+    m_canvas.lookUp();
     viewport()->update();
+    m_map->show(m_canvas);
     if (!m_canvas.design)
         return;
     auto kernels = markedKernels();
@@ -83,8 +98,7 @@ std::vector<int> GraphView::markedKernels() const
     std::vector<int> kernels;
     if (m_canvas.design)
         for (int k = 0; k < int(m_canvas.design->kernels.size()); ++k)
-            if (m_canvas.marked.contains(
-                    QString::fromStdString(m_canvas.design->kernels[std::size_t(k)].slug)))
+            if (m_canvas.isMarked(k))
                 kernels.push_back(k);
     return kernels;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "graph/minimap.h"
 #include "graph/overlays.h"
+#include "graph/paint.h"
 #include "session/sensitivities.h"
 #include "theme/bubble.h"
 
@@ -14,7 +16,7 @@
 using namespace partita;
 
 namespace {
-constexpr std::size_t large = 1500; ///< kernels beyond which the picture is drawn up on another thread
+constexpr std::size_t large = 250; ///< kernels beyond which the picture is drawn up on another thread
 }
 
 GraphView::GraphView(Session *session, QWidget *parent)
@@ -22,6 +24,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
     , m_session(session)
     , m_bubble(new Bubble(this))
     , m_legend(new Legend(this))
+    , m_map(new Minimap(this))
     , m_band(new QRubberBand(QRubberBand::Rectangle, this))
 {
     setAccessibleName(tr("Graph of kernels"));
@@ -29,7 +32,15 @@ GraphView::GraphView(Session *session, QWidget *parent)
         m_kept = false;
         m_canvas.marked.clear();
         m_canvas.found.clear();
+        m_canvas.op = -1;
+        m_folding = {.unfolded = {}, .collapsed = m_folding.collapsed, .opened = {}};
+        m_anchor.reset();
+        m_followed.clear();
         rebuild();
+    });
+    connect(m_map, &Minimap::centred, this, [this](QPointF at) {
+        m_kept = true;
+        centerOn(at);
     });
     connect(session, &Session::designChanged, this, [this] {
         if (m_session->design() != m_canvas.design) // else another design is new, such as the automatic one
@@ -49,7 +60,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
     });
     connect(session, &Session::previewed, this,
         [this](const Edit &edit, const Session::DeploymentPtr &trial, const QString &refusal) {
-            if ((m_drag == Drag::Badge || m_drag == Drag::Boundary) && edit.changes == m_edit.changes)
+            if (moving() && edit.changes == m_edit.changes)
                 describe(trial, refusal);
         });
     connect(&session->sensitivities(), &Sensitivities::sensitivityChanged, this, &GraphView::takeSensitivity);
@@ -60,42 +71,80 @@ void GraphView::rebuild()
 {
     auto design = m_session->design();
     ++m_generation;
-    if (m_drag == Drag::Badge || m_drag == Drag::Boundary)
+    if (moving())
         endDrag(false);
     if (!design) {
-        m_hovered = nullptr;
         m_legend->hide();
+        m_map->hide();
         return empty();
     }
     if (!m_kept)
         m_aspect = aspect();
-    if (design->kernels.size() <= large) {
-        install(picture(*design, m_orientation, m_aspect), design);
-        return;
-    }
-    auto *watcher = new QFutureWatcher<Picture>(this);
-    connect(watcher, &QFutureWatcher<Picture>::finished, this,
+    auto draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding] { return Scenery(picture(*design, o, aspect, folding)); };
+    if (design->kernels.size() <= large)
+        return install(draw(), design);
+    auto *watcher = new QFutureWatcher<Scenery>(this);
+    connect(watcher, &QFutureWatcher<Scenery>::finished, this,
         [this, watcher, design, generation = m_generation] {
             if (generation == m_generation)
-                install(watcher->result(), design);
+                install(watcher->future().takeResult(), design);
             watcher->deleteLater();
         });
-    watcher->setFuture(QtConcurrent::run(
-        [design, o = m_orientation, aspect = m_aspect] { return picture(*design, o, aspect); }));
+    watcher->setFuture(QtConcurrent::run(draw));
 }
 
-void GraphView::install(Picture picture, Session::DeploymentPtr design)
+void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
 {
-    m_hovered = nullptr;
-    fill(std::move(picture), std::move(design));
-    for (int i = 0; i < int(m_canvas.picture.boundaries.size()); ++i)
-        scene()->addItem(new BoundaryItem(m_canvas, i));
-    m_legend->show(m_canvas);
-    m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    fill(std::move(scenery), std::move(design));
+    if (!m_followed.empty())
+        m_canvas.followed = endsOf(*m_canvas.design, m_canvas.picture, m_canvas.design->graph.findTensor(m_followed));
+    shade();
     if (!m_kept)
         fit();
+    else if (int k = m_anchor ? m_canvas.design->find(m_anchor->kernel) : -1; k >= 0)
+        if (int n = m_canvas.picture.nodeOf(k); n >= 0)
+            pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).topLeft())).toPoint());
+    m_anchor.reset();
     repaintMarks();
+    seatOverlays();
+    emit drawn();
+}
+
+void GraphView::shade()
+{
+    m_canvas.shades = Shades::of(*m_canvas.design, m_canvas.shading, m_canvas.decibels, m_canvas.compared);
+    seatOverlays();
     viewport()->update();
+}
+
+/// The legend keeps the lower left corner, the map the upper right one.
+void GraphView::seatOverlays()
+{
+    if (!m_canvas.design)
+        return;
+    m_legend->show(m_canvas, viewport()->width() - 24);
+    m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    showMap();
+}
+
+/// Only where there is more than can be seen.
+void GraphView::showMap()
+{
+    auto seen = mapToScene(viewport()->rect()).boundingRect(), all = rectOf(m_canvas.picture.bounds);
+    bool shown = m_mapWanted && m_canvas.design && !seen.contains(all) && viewport()->width() > 2 * Minimap::most.width();
+    m_map->setVisible(shown);
+    if (!shown)
+        return;
+    m_map->frame(seen);
+    m_map->move(viewport()->width() - m_map->width() - 12, 12);
+}
+
+void GraphView::wantMap(bool wanted)
+{
+    if (std::exchange(m_mapWanted, wanted) == wanted)
+        return;
+    showMap();
+    emit mapWantedChanged(wanted);
 }
 
 double GraphView::aspect() const
@@ -123,12 +172,14 @@ void GraphView::fit()
     double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 60.0}, 1.5);
     setTransform(QTransform::fromScale(scale, scale));
     centerOn(box.center() + QPointF(0, 18 / scale)); // the legend has the lower left corner
+    showMap();
 }
 
 void GraphView::zoom(double factor, QPoint at)
 {
     PictureView::zoom(factor, at);
     m_kept = true;
+    showMap();
 }
 
 void GraphView::zoomIn() { zoom(1.25, viewport()->rect().center()); }
@@ -146,6 +197,7 @@ void GraphView::focusSelection()
     double scale = scaleFor(box.size() + QSizeF(260, 160), viewport()->size(), 1.6);
     setTransform(QTransform::fromScale(scale, scale));
     centerOn(box.center());
+    showMap();
 }
 
 void GraphView::setOrientation(bool topDown)
@@ -164,22 +216,30 @@ QString GraphView::bubbleText() const { return m_bubble->isHidden() ? QString() 
 void GraphView::resizeEvent(QResizeEvent *event)
 {
     QGraphicsView::resizeEvent(event);
-    m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    seatOverlays();
     if (!m_kept)
         fit();
+}
+
+void GraphView::scrollContentsBy(int dx, int dy)
+{
+    QGraphicsView::scrollContentsBy(dx, dy);
+    showMap();
 }
 
 void GraphView::changeEvent(QEvent *event)
 {
     PictureView::changeEvent(event);
-    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) && m_canvas.design)
-        m_legend->show(m_canvas);
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) && m_canvas.design) {
+        seatOverlays();
+        m_map->show(m_canvas);
+    }
 }
 
 void GraphView::drawForeground(QPainter *painter, const QRectF &)
 {
     const auto &t = m_canvas.theme;
-    if ((m_drag == Drag::Boundary || m_drag == Drag::Badge) && m_grabbed) {
+    if (moving() && m_drag != Drag::Selection && m_grabbed) {
         auto [from, to] = lineAt(m_canvas.picture, m_gap);
         auto a = pointOf(from), b = pointOf(to);
         paintBoundary(

@@ -7,6 +7,7 @@
 
 class Bubble;
 class Legend;
+class Minimap;
 class QMenu;
 class QRubberBand;
 
@@ -18,6 +19,8 @@ public:
 
     bool topDown() const { return m_orientation == partita::Orientation::TopDown; }
     QString bubbleText() const; ///< "" when there is none
+    const partita::Folding &folding() const { return m_folding; }
+    bool mapWanted() const { return m_mapWanted; }
 
 public slots:
     void fit();
@@ -26,11 +29,24 @@ public slots:
     void focusSelection();
     void setOrientation(bool topDown);
     void setShading(Shading);
+    void setFolding(const partita::Folding &);
+    /// The operators of the model in the selected kernels, or their cards alone again; a collapsed block is opened.
+    void toggleFold();
+    void unfoldAll();
+    void foldAll();
+    void setCollapsed(bool);
+    /// Lights up a tensor with its ends until Esc, -1: none; the selected kernel's own when nothing is said.
+    void follow(partita::TensorId);
+    void followSelection();
+    void wantMap(bool);
     /// Selects the next kernel whose slug or ops contain the text; false when there is none.
     bool find(const QString &);
 
 signals:
     void orientationChanged(bool topDown);
+    void collapsedChanged(bool);
+    void mapWantedChanged(bool);
+    void drawn(); ///< another picture is shown
 
 protected:
     void mousePressEvent(QMouseEvent *) override;
@@ -42,39 +58,63 @@ protected:
     void keyPressEvent(QKeyEvent *) override;
     void contextMenuEvent(QContextMenuEvent *) override;
     void resizeEvent(QResizeEvent *) override;
+    void scrollContentsBy(int dx, int dy) override;
     void changeEvent(QEvent *) override;
     bool viewportEvent(QEvent *) override;
     void drawForeground(QPainter *, const QRectF &) override;
 
 private:
-    enum class Drag { None, Pan, Band, Card, Badge, Boundary };
+    enum class Drag { None, Pan, Band, Card, Mark, Badge, Selection, Boundary };
 
     void rebuild();
-    void install(partita::Picture, Session::DeploymentPtr);
+    void install(Scenery, Session::DeploymentPtr);
     void repaintMarks();
     void select(const QString &slug, bool add);
+    void selectNode(int node, bool add);
+    void choose(const QStringList &slugs, bool add);
     void step(int alongBy, int acrossBy);
     void zoom(double factor, QPoint at);
     double aspect() const;
     void reveal(int node);
     bool refitted();
+    void seatOverlays();
+    void showMap();
+    void shade();
 
+    void refold(partita::Folding, int anchor = -1);
+    int nodeInMiddle() const;
+
+    bool moving() const { return m_drag == Drag::Boundary || m_drag == Drag::Badge || m_drag == Drag::Selection; }
+    void hover(const Hit &, QPointF);
     void dragTo(QPoint);
     void endDrag(bool apply);
+    void takeBand();
     void setSweep(const Sweep &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);
     void move(const std::vector<int> &kernels, int engine);
     std::vector<int> markedKernels() const;
-    void fillMenu(QMenu &, const std::vector<int> &kernels);
+    void openMenu(const Hit &, QPoint globalPos);
     void takeSensitivity();
-    QString tip(QGraphicsItem *) const;
-    QGraphicsItem *itemUnder(QPoint) const;
+    void offerShadings(QMenu &);
+    void offerFolding(QMenu &, const Hit &);
+    void offerFollowing(QMenu &, const Hit &);
+    void offerEnds(QMenu &);
+    QString nameOf(int node) const;
+    QString tip(const Hit &, QPointF) const;
+    Hit itemUnder(QPoint, double reach = 0) const;
 
     Session *m_session;
     partita::Orientation m_orientation = partita::Orientation::LeftToRight;
     double m_aspect = 1.5; ///< that the rows were broken for
     bool m_kept = false; ///< the person has zoomed or panned: leave the view alone
     int m_generation = 0;
+    partita::Folding m_folding;
+    struct Anchor {
+        std::string kernel;
+        QPointF at; ///< of its card's corner, in the viewport
+    };
+    std::optional<Anchor> m_anchor; ///< stays where it is when the next picture comes
+    std::string m_followed; ///< slug of the tensor
 
     Drag m_drag = Drag::None;
     QPoint m_pressed, m_last;
@@ -86,9 +126,10 @@ private:
     bool m_legal = false;
     bool m_grabbed = false; ///< moved far enough to count as a drag
 
-    BoundaryItem *m_hovered = nullptr;
     Bubble *m_bubble;
     Legend *m_legend;
+    Minimap *m_map;
+    bool m_mapWanted = true;
     QRubberBand *m_band;
     int m_hit = -1; ///< of find
     QString m_needle;

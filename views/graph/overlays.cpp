@@ -6,11 +6,19 @@
 #include <QPainter>
 #include <algorithm>
 #include <ranges>
-#include <set>
 
 namespace {
-constexpr int shade = 26;
+
+constexpr int line = 22, margin = 12, apart = 14;
+
+int widthOf(const QString &text) { return QFontMetrics(fonts::text(fonts::small)).horizontalAdvance(text); }
+
+bool takes(const partita::Kernel &kernel, int engine)
+{
+    return kernel.engine == engine || std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine) != kernel.alternatives.end();
 }
+
+} // namespace
 
 Legend::Legend(QWidget *parent)
     : QWidget(parent)
@@ -19,44 +27,89 @@ Legend::Legend(QWidget *parent)
     hide();
 }
 
-void Legend::show(const GraphCanvas &c)
+void Legend::add(Entry entry, int wide)
+{
+    entry.place = QRect(0, 0, wide, line);
+    m_entries.push_back(std::move(entry));
+}
+
+void Legend::show(const GraphCanvas &c, int room)
 {
     m_entries.clear();
-    const auto &engines = c.design->target->description().engines;
-    auto takes = [](const partita::Kernel &kernel, int engine) {
-        return kernel.engine == engine || std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine) != kernel.alternatives.end();
-    };
-    for (int e = 0; e < int(engines.size()); ++e)
-        if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); }))
-            m_entries.push_back({QString::fromStdString(engines[std::size_t(e)].letter), QString::fromStdString(engines[std::size_t(e)].title), c.hue(e)});
-    m_transforms = !c.picture.pills.empty();
     m_shades.clear();
-    m_shaded = c.shading == Shading::WeightBits ? tr("bits of weights") : c.shading == Shading::ActivationBits ? tr("bits of activations") : tr("dB with %1").arg(c.compared);
-    std::set<int, std::greater<>> bits;
-    for (const auto &kernel : c.design->kernels)
-        if (auto own = c.bits(kernel))
-            bits.insert(own);
-    if (c.shading == Shading::Sensitivity && !c.decibels.empty()) {
-        auto [worst, best] = std::ranges::minmax(c.decibels | std::views::values);
-        for (double db : {best, (best + worst) / 2, worst})
-            m_shades.push_back({QString::number(db, 'f', 0), c.fillOf(db)});
+    const auto &engines = c.design->target->description().engines;
+    for (int e = 0; e < int(engines.size()); ++e)
+        if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); })) {
+            auto title = QString::fromStdString(engines[std::size_t(e)].title);
+            add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}}, 20 + widthOf(title));
+        }
+    if (!c.picture.pills.empty())
+        add({Entry::Kind::Transform, tr("layout transform"), {}, {}, {}}, 32 + widthOf(tr("layout transform")));
+    int shades = 0;
+    for (const auto &stop : c.shades.stops) {
+        m_shades.push_back({stop.text, c.mixed(stop.share), std::max(26, widthOf(stop.text) + 12)});
+        shades += m_shades.back().wide;
     }
-    for (int own : bits)
-        m_shades.push_back({own == 1 ? QStringLiteral("±1") : QString::number(own), c.fill(own)});
-    m_hint = c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
-                                          : tr("Drag a boundary to move kernels");
-    QFontMetrics metrics(fonts::text(fonts::small));
-    int wide = 12;
-    for (const auto &e : m_entries)
-        wide += 20 + metrics.horizontalAdvance(e.title) + 14;
-    if (m_transforms)
-        wide += 32 + metrics.horizontalAdvance(tr("layout transform")) + 14;
     if (!m_shades.empty())
-        wide += int(m_shades.size()) * shade + metrics.horizontalAdvance(m_shaded) + 20;
-    wide += metrics.horizontalAdvance(m_hint) + 12;
-    resize(wide, 28);
+        add({Entry::Kind::Shades, c.shades.title, {}, {}, {}}, shades + 6 + widthOf(c.shades.title));
+    auto hint = c.followed ? tr("Esc ends following the tensor") : c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel") : tr("Drag a boundary to move kernels");
+    add({Entry::Kind::Hint, hint, {}, {}, {}}, widthOf(hint));
+
+    int x = margin, y = 3, wide = 0;
+    for (auto &entry : m_entries) {
+        if (x > margin && x + entry.place.width() + margin > room)
+            x = margin, y += line;
+        entry.place.moveTo(x, y);
+        wide = std::max(wide, entry.place.right() + 1 + margin);
+        x += entry.place.width() + apart;
+    }
+    resize(wide, y + line + 3);
+    setAccessibleName(tr("Legend"));
+    QStringList words;
+    for (const auto &entry : m_entries)
+        words << entry.text;
+    setAccessibleDescription(words.join(QStringLiteral(", ")));
     QWidget::show();
     update();
+}
+
+void Legend::paint(QPainter &painter, const Entry &entry) const
+{
+    auto theme = Theme::of(palette());
+    auto at = entry.place;
+    auto box = [&](int wide, double high, double round) {
+        QRectF r(at.left(), at.center().y() - high / 2 + 0.5, wide, high);
+        painter.drawRoundedRect(r, round, round);
+        return r;
+    };
+    painter.setFont(fonts::text(fonts::small));
+    switch (entry.kind) {
+    case Entry::Kind::Engine:
+        paintBadge(painter, QRectF(at.left(), at.top() + 4, 14, 14), entry.letter, entry.hue, theme);
+        at.setLeft(at.left() + 20);
+        break;
+    case Entry::Kind::Transform:
+        painter.setPen(QPen(theme.transform, 1.2));
+        painter.setBrush(theme.panel);
+        box(26, 12, 6);
+        at.setLeft(at.left() + 32);
+        break;
+    case Entry::Kind::Shades:
+        for (const auto &shade : m_shades) {
+            painter.setPen(theme.hairline);
+            painter.setBrush(shade.fill);
+            auto r = box(shade.wide - 4, 15, 3);
+            painter.setPen(theme.text);
+            painter.drawText(r, Qt::AlignCenter, shade.text);
+            at.setLeft(at.left() + shade.wide);
+        }
+        at.setLeft(at.left() + 6);
+        break;
+    case Entry::Kind::Hint: break;
+    }
+    painter.setFont(fonts::text(fonts::small));
+    painter.setPen(entry.kind == Entry::Kind::Hint ? theme.muted : theme.text);
+    painter.drawText(at.adjusted(0, 0, 4, 0), Qt::AlignVCenter, entry.text);
 }
 
 void Legend::paintEvent(QPaintEvent *)
@@ -67,38 +120,6 @@ void Legend::paintEvent(QPaintEvent *)
     painter.setPen(theme.hairline);
     painter.setBrush(theme.panel);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-    int x = 12;
-    auto font = fonts::text(fonts::small);
-    auto put = [&](const QString &text, const QColor &colour, int after) {
-        painter.setFont(font);
-        painter.setPen(colour);
-        painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, text);
-        x += QFontMetrics(font).horizontalAdvance(text) + after;
-    };
-    for (const auto &e : m_entries) {
-        paintBadge(painter, QRectF(x, 7, 14, 14), e.letter, e.hue, theme);
-        x += 20;
-        put(e.title, theme.text, 14);
-    }
-    if (m_transforms) {
-        painter.setPen(QPen(theme.transform, 1.2));
-        painter.setBrush(theme.panel);
-        painter.drawRoundedRect(QRectF(x, 8, 26, 12), 6, 6);
-        x += 32;
-        put(tr("layout transform"), theme.text, 14);
-    }
-    for (const auto &s : m_shades) {
-        painter.setPen(theme.hairline);
-        painter.setBrush(s.fill);
-        painter.drawRoundedRect(QRectF(x, 7, shade - 4, 14), 3, 3);
-        painter.setPen(theme.text);
-        painter.setFont(font);
-        painter.drawText(QRect(x, 7, shade - 4, 14), Qt::AlignCenter, s.text);
-        x += shade;
-    }
-    if (!m_shades.empty()) {
-        x += 6;
-        put(m_shaded, theme.text, 14);
-    }
-    put(m_hint, theme.muted, 0);
+    for (const auto &entry : m_entries)
+        paint(painter, entry);
 }

@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/items.h"
+#include "graph/canvas.h"
 
 #include <QWidget>
 
-/// What letters, hues and pills mean.
+/// What letters, hues, pills and fills mean, in as many lines as there is room for.
 class Legend : public QWidget {
     Q_OBJECT
 public:
     explicit Legend(QWidget *parent);
-    void show(const GraphCanvas &);
+    void show(const GraphCanvas &, int room); ///< in pixels
 
 protected:
     void paintEvent(QPaintEvent *) override;
 
 private:
     struct Entry {
-        QString letter, title;
+        enum class Kind { Engine, Transform, Shades, Hint } kind;
+        QString text;
+        QString letter; ///< of an engine
         QColor hue;
+        QRect place;
     };
+    void add(Entry, int wide);
+    void paint(QPainter &, const Entry &) const;
+
     std::vector<Entry> m_entries;
-    QString m_hint;
     struct Shade {
-        QString text; ///< bits, or dB
+        QString text; ///< bits, dB, a share, bytes
         QColor fill;
+        int wide;
     };
     std::vector<Shade> m_shades;
-    QString m_shaded; ///< what the fills tell
-    bool m_transforms = false;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/picture_view.h"
 
+#include "graph/paint.h"
+
 #include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -15,7 +17,7 @@ constexpr double smallest = 0.02, largest = 4;
 PictureView::PictureView(QWidget *parent) : QGraphicsView(parent)
 {
     setScene(new QGraphicsScene(this));
-    scene()->setItemIndexMethod(QGraphicsScene::BspTreeIndex);
+    scene()->setItemIndexMethod(QGraphicsScene::NoIndex);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -29,34 +31,30 @@ PictureView::PictureView(QWidget *parent) : QGraphicsView(parent)
     m_canvas.theme = Theme::of(palette());
 }
 
-/// Items look at the canvas until they are gone.
-PictureView::~PictureView() { scene()->clear(); }
-
 void PictureView::empty()
 {
     scene()->clear();
-    m_canvas.picture = {};
+    static_cast<Scenery &>(m_canvas) = {};
     m_canvas.design.reset();
+    m_canvas.shades = {};
+    m_canvas.followed.reset();
+    m_canvas.lookUp();
     viewport()->update();
 }
 
-void PictureView::fill(Picture picture, Session::DeploymentPtr design)
+void PictureView::fill(Scenery scenery, Session::DeploymentPtr design)
 {
-    scene()->clear(); // items refer to the canvas: gone before it changes
-    m_canvas.picture = std::move(picture);
+    scene()->clear();
+    static_cast<Scenery &>(m_canvas) = std::move(scenery);
     m_canvas.design = std::move(design);
     m_canvas.pending.clear();
-    const auto &p = m_canvas.picture;
-    auto each = [&](std::size_t count, auto make) {
-        for (std::size_t i = 0; i < count; ++i)
-            scene()->addItem(make(int(i)));
-    };
-    each(p.regions.size(), [&](int i) { return new RegionItem(m_canvas, i); });
-    each(p.wires.size(), [&](int i) { return new WireItem(m_canvas, i); });
-    each(p.pills.size(), [&](int i) { return new PillItem(m_canvas, i); });
-    each(p.nodes.size(), [&](int i) { return new CardItem(m_canvas, i); });
-    auto room = std::max(p.bounds.w, p.bounds.h) + 4000;
-    scene()->setSceneRect(rectOf(p.bounds).adjusted(-room, -room, room, room));
+    m_canvas.hovered = m_canvas.dragged = -1;
+    m_canvas.followed.reset();
+    m_canvas.lookUp();
+    const auto &bounds = m_canvas.picture.bounds;
+    auto room = std::max(bounds.w, bounds.h) + 4000;
+    scene()->setSceneRect(rectOf(bounds).adjusted(-room, -room, room, room));
+    viewport()->update();
 }
 
 double PictureView::scaleFor(QSizeF box, QSizeF room, double most) const
@@ -88,4 +86,8 @@ void PictureView::changeEvent(QEvent *event)
     }
 }
 
-void PictureView::drawBackground(QPainter *painter, const QRectF &rect) { painter->fillRect(rect, m_canvas.theme.canvas); }
+void PictureView::drawBackground(QPainter *painter, const QRectF &rect)
+{
+    painter->fillRect(rect, m_canvas.theme.canvas);
+    paintPicture(*painter, m_canvas, rect, scale());
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/items.h"
+#include "graph/canvas.h"
 
 #include <QGraphicsView>
 
@@ -10,16 +10,16 @@ class PictureView : public QGraphicsView {
     Q_OBJECT
 public:
     explicit PictureView(QWidget *parent = nullptr);
-    ~PictureView() override;
     const GraphCanvas &canvas() const { return m_canvas; }
 
 protected:
     void empty();
-    /// Regions, wires, transforms and cards; the scene leaves room around them.
-    void fill(partita::Picture, Session::DeploymentPtr);
+    /// Another picture; the scene, in which only what a view adds to it lies, leaves room around it.
+    void fill(Scenery, Session::DeploymentPtr);
     /// The pointer stays over what it is over.
     void zoom(double factor, QPoint at);
     void pan(QPoint by);
+    double scale() const { return transform().m11(); }
     /// Scale between the bounds of zooming at which `box` fits `room`, at most `most`.
     double scaleFor(QSizeF box, QSizeF room, double most) const;
     void changeEvent(QEvent *) override;

@@ -51,7 +51,7 @@ std::vector<int> reach(const Picture &p, std::vector<int> seeds, int first, int 
     std::vector<int> found;
     auto within = [&](int n) {
         const auto &node = p.nodes[std::size_t(n)];
-        return node.boundary() && node.layer >= first && node.layer <= last;
+        return !node.stub() && node.layer >= first && node.layer <= last;
     };
     auto visit = [&](int n) {
         if (!seen[std::size_t(n)] && within(n)) {
@@ -75,7 +75,8 @@ Sweep movable(const Picture &p, const std::vector<int> &nodes, int engine)
     Sweep s{engine, {}};
     for (int n : nodes) {
         const auto &node = p.nodes[std::size_t(n)];
-        if (node.kind == Picture::Node::Kind::Kernel && node.engine != engine)
+        bool computes = node.kind == Picture::Node::Kind::Kernel || node.kind == Picture::Node::Kind::Block;
+        if (computes && node.engine != engine)
             s.nodes.push_back(n);
     }
     return s;
@@ -102,3 +103,30 @@ Sweep sweepCard(const Picture &p, int node, int gap, int engine)
     return movable(p,
         reach(p, {node}, forward ? layer : gap, forward ? std::max(layer, gap - 1) : layer, forward), engine);
 }
+
+Sweep sweepNodes(const Deployment &d, const Picture &p, const std::vector<int> &nodes, int engine)
+{
+    auto sweep = movable(p, nodes, engine);
+    std::erase_if(sweep.nodes, [&](int n) { return kernelsOf(d, p, {engine, {n}}).empty(); });
+    return sweep;
+}
+
+int engineAt(const Picture &p, Point at)
+{
+    for (const auto &region : p.regions)
+        for (const auto &r : region.rects)
+            if (at.x >= r.x && at.x < r.right() && at.y >= r.y && at.y < r.bottom())
+                return region.engine;
+    return -1;
+}
+
+std::vector<int> kernelsOf(const Deployment &d, const Picture &p, const Sweep &sweep)
+{
+    std::vector<int> out;
+    for (int n : sweep.nodes)
+        for (int k : p.nodes[std::size_t(n)].kernels())
+            if (const auto &kernel = d.kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Compute && kernel.engine != sweep.engine)
+                out.push_back(k);
+    return out;
+}
+

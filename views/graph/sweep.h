@@ -25,3 +25,10 @@ struct Sweep {
 Sweep sweepBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
 /// A card pulled by its badge takes along what lies between it and the gap.
 Sweep sweepCard(const partita::Picture &, int node, int gap, int engine);
+/// What of these nodes moves to the engine.
+Sweep sweepNodes(const partita::Deployment &, const partita::Picture &, const std::vector<int> &nodes, int engine);
+/// Engine of the region at a place, or -1.
+int engineAt(const partita::Picture &, partita::Point);
+/// What of a swept node runs elsewhere: kernels, indices in the deployment.
+std::vector<int> kernelsOf(const partita::Deployment &, const partita::Picture &, const Sweep &);
+

@@ -15,9 +15,8 @@ namespace {
 
 QString tr(const char *text) { return QCoreApplication::translate("KernelMenu", text); }
 
-void offerEngines(QMenu &menu, Session *session, const std::vector<int> &kernels)
+void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels)
 {
-    auto design = session->design();
     const auto &d = *design;
     const auto &engines = d.target->description().engines;
     auto *run = menu.addMenu(kernels.size() > 1 ? tr("Run %1 kernels on").arg(kernels.size()) : tr("Run on"));
@@ -46,9 +45,8 @@ void offerEngines(QMenu &menu, Session *session, const std::vector<int> &kernels
 }
 
 /// Of those that have some.
-void offerBits(QMenu &menu, Session *session, const std::vector<int> &kernels, BitsOf what)
+void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels, BitsOf what)
 {
-    auto design = session->design();
     std::vector<int> of;
     std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
     auto title = what == BitsOf::Weights ? tr("Weight bits") : tr("Activation bits");
@@ -66,12 +64,11 @@ void offerBits(QMenu &menu, Session *session, const std::vector<int> &kernels, B
 
 } // namespace
 
-void addKernelMenus(QMenu &menu, Session *session, const std::vector<int> &all)
+void addKernelMenus(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &all)
 {
     std::vector<int> kernels;
-    auto design = session->design();
     std::ranges::copy_if(all, std::back_inserter(kernels), [&](int k) { return design->kernels[std::size_t(k)].kind == Kernel::Kind::Compute; });
-    offerEngines(menu, session, kernels);
-    offerBits(menu, session, kernels, BitsOf::Weights);
-    offerBits(menu, session, kernels, BitsOf::Activations);
+    offerEngines(menu, session, design, kernels);
+    offerBits(menu, session, design, kernels, BitsOf::Weights);
+    offerBits(menu, session, design, kernels, BitsOf::Activations);
 }

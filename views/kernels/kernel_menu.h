@@ -5,5 +5,5 @@
 
 class QMenu;
 
-/// What can be done to kernels (indices in the session's design) at once: the engine they run on, the bits of their weights and of what they write.
-void addKernelMenus(QMenu &, Session *, const std::vector<int> &kernels);
+/// What can be done to kernels of a design of the session's at once: the engine they run on, the bits of their weights and of what they write.
+void addKernelMenus(QMenu &, Session *, const Session::DeploymentPtr &, const std::vector<int> &kernels);

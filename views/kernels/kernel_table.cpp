@@ -162,6 +162,6 @@ void KernelTable::showMenu(QPoint at)
     if (kernels.empty() || m_model->design() != m_session->design())
         return;
     QMenu menu(this);
-    addKernelMenus(menu, m_session, kernels);
+    addKernelMenus(menu, m_session, m_model->design(), kernels);
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

@@ -45,6 +45,7 @@ private:
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
+    void addGraphActions(QMenu *);
     void makeDesignMenu();
     void makeHelpMenu();
     void showExamples(QMenu *);

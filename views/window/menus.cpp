@@ -115,6 +115,7 @@ void MainWindow::makeViewMenu()
         connect(m_graph, &GraphView::orientationChanged, action, [action, down](bool topDown) { action->setChecked(topDown == down); });
         m_needDesign << action;
     }
+    addGraphActions(menu);
     menu->addSeparator();
     for (auto *dock : m_docks) {
         menu->addAction(dock->toggleViewAction());

@@ -2,13 +2,38 @@
 #include "graph/graph_view.h"
 #include "window/main_window.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+namespace {
+
+QJsonArray listOf(const partita::Folding::Slugs &slugs)
+{
+    QJsonArray out;
+    for (const auto &slug : slugs)
+        out.append(QString::fromStdString(slug));
+    return out;
+}
+
+partita::Folding::Slugs slugsOf(const QJsonValue &list)
+{
+    partita::Folding::Slugs out;
+    for (const auto &slug : list.toArray())
+        out.insert(slug.toString().toStdString());
+    return out;
+}
+
+} // namespace
 
 /// What a project keeps of the window.
 std::string MainWindow::workspace() const
 {
-    QJsonObject graph{{QStringLiteral("top_down"), m_graph->topDown()}, {QStringLiteral("shading"), int(m_graph->canvas().shading)}};
+    QJsonObject graph{{QStringLiteral("top_down"), m_graph->topDown()}, {QStringLiteral("shading"), int(m_graph->canvas().shading)},
+                      {QStringLiteral("map"), m_graph->mapWanted()},
+                      {QStringLiteral("collapsed"), m_graph->folding().collapsed},
+                      {QStringLiteral("opened"), listOf(m_graph->folding().opened)},
+                      {QStringLiteral("unfolded"), listOf(m_graph->folding().unfolded)}};
     QJsonObject state{{QStringLiteral("selection"), m_session->selection()},
                       {QStringLiteral("graph"), graph},
                       {QStringLiteral("docks"), QString::fromLatin1(saveState().toBase64())}};
@@ -22,8 +47,12 @@ bool MainWindow::restoreWorkspace(const std::string &text)
     auto graph = state[QStringLiteral("graph")].toObject();
     if (graph.contains(QStringLiteral("top_down")))
         m_graph->setOrientation(graph[QStringLiteral("top_down")].toBool());
-    if (int shading = graph[QStringLiteral("shading")].toInt(-1); shading >= 0 && shading <= int(Shading::ActivationBits))
+    if (int shading = graph[QStringLiteral("shading")].toInt(-1); shading >= 0 && shading <= int(Shading::Memory) && shading != int(Shading::Sensitivity))
         m_graph->setShading(Shading(shading));
+    if (graph.contains(QStringLiteral("map")))
+        m_graph->wantMap(graph[QStringLiteral("map")].toBool());
+    if (graph.contains(QStringLiteral("collapsed")))
+        m_graph->setFolding({slugsOf(graph[QStringLiteral("unfolded")]), graph[QStringLiteral("collapsed")].toBool(), slugsOf(graph[QStringLiteral("opened")])});
     if (auto selection = state[QStringLiteral("selection")].toString(); !selection.isEmpty())
         connect(m_session, &Session::designChanged, this, [this, selection] { m_session->select(selection); }, Qt::ConnectionType(Qt::SingleShotConnection));
     return restoreState(QByteArray::fromBase64(state[QStringLiteral("docks")].toString().toLatin1()));

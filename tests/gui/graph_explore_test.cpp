@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
+#include "kernels/kernel_edits.h"
+
+#include "opened_window.h"
+
+#include "compile/origins.h"
+#include "graph/card.h"
+#include "graph/minimap.h"
+#include "graph/overlays.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QTemporaryDir>
+#include <QTimer>
+
+using namespace partita;
+
+namespace {
+
+/// A view on a bundled example.
+struct Opened : OpenedSession {
+    GraphView view{&session};
+
+    Opened()
+    {
+        view.resize(1000, 640);
+        view.show();
+    }
+    const GraphCanvas &canvas() const { return view.canvas(); }
+    const Picture &picture() const { return canvas().picture; }
+    const Picture::Node &node(int n) const { return picture().nodes[std::size_t(n)]; }
+    QPoint at(QPointF p) const { return view.mapFromScene(p); }
+    QPoint centre(int n) const { return at(rectOf(node(n).box).center()); }
+    void click(QPoint where, Qt::KeyboardModifiers keys = {}) { QTest::mouseClick(view.viewport(), Qt::LeftButton, keys, where); }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers keys = {}, bool release = true)
+    {
+        QTest::mousePress(view.viewport(), Qt::LeftButton, keys, from);
+        QTest::mouseMove(view.viewport(), (from + to) / 2);
+        QTest::mouseMove(view.viewport(), to);
+        if (release)
+            QTest::mouseRelease(view.viewport(), Qt::LeftButton, keys, to);
+    }
+    bool drawn() const { return canvas().design == session.design(); }
+    int firstKernel() const
+    {
+        for (int n = 0; n < int(picture().nodes.size()); ++n)
+            if (node(n).kind == Picture::Node::Kind::Kernel)
+                return n;
+        return -1;
+    }
+    int firstBlock() const
+    {
+        for (int n = 0; n < int(picture().nodes.size()); ++n)
+            if (node(n).kind == Picture::Node::Kind::Block)
+                return n;
+        return -1;
+    }
+    /// Opens the menu at a place of the view and takes the action of that text.
+    bool take(const QString &text, QPoint where)
+    {
+        bool taken = false;
+        QTimer::singleShot(0, &view, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            for (auto *action : menu ? menu->findChildren<QAction *>() : QList<QAction *>())
+                if (action->text().section(u'\t', 0, 0) == text && action->isEnabled() && !std::exchange(taken, true))
+                    action->trigger();
+            if (menu)
+                menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Mouse, where, view.viewport()->mapToGlobal(where));
+        QApplication::sendEvent(view.viewport(), &event);
+        return taken;
+    }
+};
+
+QAction *named(QMainWindow &window, const QString &text)
+{
+    for (auto *action : window.findChildren<QAction *>())
+        if (action->text().remove(u'&') == text)
+            return action;
+    return nullptr;
+}
+
+} // namespace
+
+class GraphExploreTest : public QObject {
+    Q_OBJECT
+private slots:
+    void theMarkUnfoldsACardInPlace();
+    void anOperatorSelectsItsKernel();
+    void keyAndMenuFoldAndUnfold();
+    void blocksCollapseAndOpen();
+    void aKernelInsideABlockMarksIt();
+    void aBlockMovesAsOne();
+    void aTensorIsFollowedToItsEnds();
+    void theMapMovesTheView();
+    void aLassoIsMovedAsOne();
+    void draggingASelectionSaysWhatItCosts();
+    void shadingsTellUtilisationAndMemory();
+    void theLegendStaysInside();
+    void theProjectKeepsWhatIsFolded();
+};
+
+void GraphExploreTest::theMarkUnfoldsACardInPlace()
+{
+    for (bool twice : {false, true}) {
+        Opened o;
+        OPEN(o);
+        QTRY_VERIFY(o.drawn());
+        int n = o.firstKernel();
+        auto kernel = o.node(n).kernel;
+        auto slug = o.canvas().slug(n);
+        auto corner = o.at(rectOf(o.node(n).box).topLeft()), mark = o.at(foldMarkOf(o.node(n)).center());
+        o.click(mark);
+        if (twice) { // the second click of a double one folds nothing back
+            QTest::mouseDClick(o.view.viewport(), Qt::LeftButton, {}, mark);
+        }
+        QVERIFY(o.view.folding().unfolded.contains(slug.toStdString()));
+        const auto &card = o.node(o.picture().nodeOf(kernel));
+        auto origins = originsOf(o.design())[std::size_t(kernel)];
+        QCOMPARE(card.operators.size(), origins.size());
+        QVERIFY(!origins.empty());
+        for (std::size_t i = 0; i < origins.size(); ++i)
+            QCOMPARE(card.operators[i].name, o.design().source.op(origins[i]).name);
+        auto now = o.at(rectOf(card.box).topLeft());
+        QVERIFY2((now - corner).manhattanLength() <= 3, qPrintable(QStringLiteral("moved by %1").arg((now - corner).manhattanLength())));
+        o.click(o.at(foldMarkOf(card).center()));
+        QVERIFY(o.node(o.picture().nodeOf(kernel)).operators.empty());
+    }
+}
+
+void GraphExploreTest::anOperatorSelectsItsKernel()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    o.view.unfoldAll();
+    int n = o.firstKernel();
+    QVERIFY(o.node(n).operators.size() > 1);
+    o.session.select({});
+    o.view.focusSelection();
+    o.click(o.at(rectOf(o.picture().rectOf(n, 1)).center()));
+    QCOMPARE(o.session.selection(), o.canvas().slug(n));
+    QCOMPARE(o.canvas().op, o.node(n).operators[1].op);
+}
+
+void GraphExploreTest::keyAndMenuFoldAndUnfold()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    int n = o.firstKernel();
+    o.click(o.centre(n));
+    QTest::keyClick(&o.view, Qt::Key_U);
+    QVERIFY(!o.node(n).operators.empty());
+    QTest::keyClick(&o.view, Qt::Key_U);
+    QVERIFY(o.node(n).operators.empty());
+    QVERIFY(o.take(QStringLiteral("Unfold All"), o.centre(n)));
+    for (const auto &node : o.picture().nodes)
+        QVERIFY(node.stub() || !node.operators.empty());
+    QVERIFY(o.take(QStringLiteral("Fold All"), o.centre(n)));
+    for (const auto &node : o.picture().nodes)
+        QVERIFY(node.operators.empty());
+}
+
+void GraphExploreTest::blocksCollapseAndOpen()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto cards = o.picture().nodes.size();
+    QTest::keyClick(&o.view, Qt::Key_B);
+    QVERIFY(o.view.folding().collapsed);
+    int n = o.firstBlock();
+    QVERIFY2(n >= 0, "the example repeats no block");
+    auto times = o.node(n).times;
+    QVERIFY(times >= 2);
+    std::int64_t cycles = 0;
+    auto members = o.node(n).members;
+    QCOMPARE(o.picture().nodes.size() + members.size() - 1, cards);
+    for (int k : members)
+        cycles += o.design().kernels[std::size_t(k)].cycles();
+    QVERIFY(o.node(n).cycles >= cycles);
+    auto middle = o.centre(n);
+    o.click(middle);
+    QCOMPARE(o.canvas().marked.size(), qsizetype(members.size()));
+    QTest::mouseDClick(o.view.viewport(), Qt::LeftButton, {}, middle);
+    QCOMPARE(o.picture().nodes.size(), cards);
+    auto first = members.front();
+    QVERIFY(o.take(QStringLiteral("Collapse This Block"), o.centre(o.picture().nodeOf(first))));
+    QCOMPARE(o.node(o.picture().nodeOf(first)).times, times);
+    QTest::keyClick(&o.view, Qt::Key_B);
+    QCOMPARE(o.picture().nodes.size(), cards);
+}
+
+void GraphExploreTest::aKernelInsideABlockMarksIt()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    o.view.setCollapsed(true);
+    int n = o.firstBlock();
+    QVERIFY(n >= 0);
+    o.session.select(o.canvas().slugOf(o.node(n).members[1]));
+    QVERIFY(o.canvas().nodeMarked(n));
+    QCOMPARE(o.canvas().marked.size(), 1);
+    for (int other = 0; other < int(o.picture().nodes.size()); ++other)
+        QCOMPARE(o.canvas().nodeMarked(other), other == n);
+    o.session.select({});
+    QVERIFY(!o.canvas().nodeMarked(n));
+}
+
+void GraphExploreTest::aBlockMovesAsOne()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    o.view.setCollapsed(true);
+    int n = o.firstBlock();
+    QVERIFY(n >= 0 && o.node(n).engine >= 0);
+    auto members = o.node(n).members;
+    int engine = nextEngine(o.design(), members[0]);
+    QVERIFY(engine >= 0 && !veto(o.design(), members, engine));
+    auto before = o.session.design();
+    auto badge = o.at(badgeOf(o.node(n)).center());
+    o.drag(badge, badge + QPoint(30, 10));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    for (int k : members) {
+        const auto &slug = before->kernels[std::size_t(k)].slug;
+        if (before->kernels[std::size_t(k)].kind == Kernel::Kind::Compute)
+            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].engine, engine);
+    }
+}
+
+void GraphExploreTest::aTensorIsFollowedToItsEnds()
+{
+    Opened o;
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.drawn(), 60000);
+    // One whose tensor has two readers: a residual's.
+    std::optional<Ends> wanted;
+    for (const auto &w : o.picture().wires)
+        if (auto ends = endsOf(o.design(), o.picture(), w.tensor); ends && ends->readers.size() == 2 && !o.node(ends->writer).stub())
+            wanted = ends;
+    QVERIFY(wanted);
+    std::set<int> readers;
+    for (int k = 0; k < int(o.design().kernels.size()); ++k)
+        for (auto id : o.design().kernels[std::size_t(k)].match.inputs)
+            if (id == wanted->tensor && o.picture().nodeOf(k) >= 0)
+                readers.insert(o.picture().nodeOf(k));
+    QVERIFY(readers == std::set<int>(wanted->readers.begin(), wanted->readers.end()));
+    for (std::size_t w = 0; w < o.picture().wires.size(); ++w)
+        QCOMPARE(bool(wanted->carries(int(w))), o.picture().wires[w].tensor == wanted->tensor);
+
+    o.click(o.centre(wanted->writer));
+    auto plain = o.view.grab().toImage();
+    QTest::keyClick(&o.view, Qt::Key_T);
+    QVERIFY(o.canvas().followed);
+    QCOMPARE(o.canvas().followed->tensor, wanted->tensor);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    auto to = o.canvas().slug(wanted->readers.back());
+    QAction *jump = nullptr;
+    int ends = 0;
+    for (auto *action : menu->actions()) {
+        ends += action->text().startsWith(QStringLiteral("To ")) || action->text().startsWith(QStringLiteral("From "));
+        if (action->text() == QStringLiteral("To %1").arg(to))
+            jump = action;
+    }
+    QCOMPARE(ends, 3);
+    QVERIFY(jump);
+    jump->trigger();
+    menu->close();
+    QCOMPARE(o.session.selection(), to);
+    QVERIFY(o.canvas().followed);
+    QVERIFY(o.view.grab().toImage() != plain);
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QVERIFY(!o.canvas().followed);
+    QCOMPARE(o.session.selection(), to);
+    // From a wire's own menu.
+    for (std::size_t w = 0; w < o.picture().wires.size(); ++w) {
+        const auto &points = o.picture().wires[w].points;
+        if (o.picture().wires[w].tensor != wanted->tensor)
+            continue;
+        auto middle = o.at((pointOf(points[0]) + pointOf(points[1])) / 2);
+        if (hitAt(o.canvas(), o.view.mapToScene(middle), 3).thing != Hit::Thing::Wire)
+            continue;
+        auto name = QString::fromStdString(o.design().graph.tensor(wanted->tensor).slug);
+        QVERIFY(o.take(QStringLiteral("Follow %1").arg(name), middle));
+        QVERIFY(o.canvas().followed && o.canvas().followed->tensor == wanted->tensor);
+        return;
+    }
+    QFAIL("no wire of the tensor could be pointed at");
+}
+
+void GraphExploreTest::theMapMovesTheView()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto *map = o.view.findChild<Minimap *>();
+    QVERIFY(!map->isVisible()); // all of it is seen
+    for (int i = 0; i < 6; ++i)
+        o.view.zoomIn();
+    QVERIFY(map->isVisible());
+    auto seen = [&] { return o.view.mapToScene(o.view.viewport()->rect()).boundingRect(); };
+    auto before = seen().center();
+    auto from = map->framed().center().toPoint();
+    QTest::mousePress(map, Qt::LeftButton, {}, from);
+    QTest::mouseMove(map, from + QPoint(20, 0));
+    QTest::mouseRelease(map, Qt::LeftButton, {}, from + QPoint(20, 0));
+    auto moved = seen().center() - before;
+    double scale = rectOf(o.picture().bounds).width() / (map->width() - 10);
+    QVERIFY2(std::abs(moved.x() - 20 * scale) < 2 * scale && std::abs(moved.y()) < 2 * scale, qPrintable(QStringLiteral("%1 %2").arg(moved.x() / scale).arg(moved.y() / scale)));
+    // A press elsewhere goes there.
+    QTest::mouseClick(map, Qt::LeftButton, {}, QPoint(8, 8));
+    QVERIFY(std::abs(seen().center().x() - o.picture().bounds.x) < 10 * scale);
+    o.view.wantMap(false);
+    QVERIFY(!map->isVisible());
+    o.view.wantMap(true);
+    QVERIFY(map->isVisible());
+    o.view.fit();
+    QVERIFY(!map->isVisible());
+}
+
+void GraphExploreTest::aLassoIsMovedAsOne()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    // Two neighbours that another engine takes.
+    const auto &p = o.picture();
+    for (const auto &w : p.wires) {
+        std::vector<int> pair{p.nodes[std::size_t(w.from)].kernel, p.nodes[std::size_t(w.to)].kernel};
+        if (pair[0] < 0 || pair[1] < 0 || o.node(w.from).kind != Picture::Node::Kind::Kernel || o.node(w.to).kind != Picture::Node::Kind::Kernel)
+            continue;
+        if (o.node(w.from).layer + 1 != o.node(w.to).layer || o.node(w.from).engine != o.node(w.to).engine || std::abs(o.node(w.from).box.y - o.node(w.to).box.y) > 1)
+            continue;
+        bool possible = false;
+        for (int e = 0; e < int(o.design().target->description().engines.size()); ++e)
+            possible = possible || (e != o.node(w.from).engine && !veto(o.design(), pair, e));
+        if (!possible)
+            continue;
+        auto a = rectOf(o.node(w.from).box), b = rectOf(o.node(w.to).box);
+        o.drag(o.at(a.topLeft() - QPointF(6, 6)), o.at(b.bottomRight() + QPointF(6, 6)), Qt::ShiftModifier);
+        if (o.canvas().marked.size() != 2) {
+            o.session.select({});
+            continue;
+        }
+        auto before = o.session.design();
+        o.drag(o.centre(w.to), o.centre(w.to) + QPoint(14, 10), {}, false);
+        QVERIFY2(o.view.bubbleText().contains(QStringLiteral("2 kernels")), qPrintable(o.view.bubbleText()));
+        QCOMPARE(o.canvas().pending.size(), std::size_t(2));
+        QTRY_VERIFY_WITH_TIMEOUT(o.view.bubbleText().contains(QStringLiteral("cycles (")) || o.view.bubbleText().contains(QStringLiteral("no change")), 30000);
+        QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, o.centre(w.to) + QPoint(14, 10));
+        QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+        QCOMPARE(o.session.undoStack()->count(), 1);
+        auto engineNow = [&](int k) { return o.design().kernels[std::size_t(o.design().find(before->kernels[std::size_t(k)].slug))].engine; };
+        QVERIFY(engineNow(pair[0]) != before->kernels[std::size_t(pair[0])].engine);
+        QCOMPARE(engineNow(pair[1]), engineNow(pair[0]));
+        QCOMPARE(o.canvas().marked.size(), 2);
+        return;
+    }
+    QFAIL("no two neighbours move together");
+}
+
+void GraphExploreTest::draggingASelectionSaysWhatItCosts()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    // Everything: some of it only one engine takes, so the drag is refused, by name, and changes nothing.
+    o.view.resize(1100, 700);
+    o.view.fit();
+    QTRY_VERIFY(o.drawn());
+    auto bounds = rectOf(o.picture().bounds).adjusted(-8, -8, 8, 8);
+    o.drag(o.at(bounds.topLeft()), o.at(bounds.bottomRight()), Qt::ShiftModifier);
+    QVERIFY(o.canvas().marked.size() > 4);
+    auto all = o.canvas().marked;
+    int n = o.firstKernel();
+    auto choices = o.session.choices();
+    o.drag(o.centre(n), o.centre(n) + QPoint(12, 9), {}, false);
+    QVERIFY(!o.view.bubbleText().isEmpty());
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, o.centre(n) + QPoint(12, 9));
+    QVERIFY(o.session.choices() == choices);
+    QCOMPARE(o.canvas().marked, all);
+    // A click without a drag takes the one.
+    o.click(o.centre(n));
+    QCOMPARE(o.canvas().marked, QSet<QString>{o.canvas().slug(n)});
+}
+
+void GraphExploreTest::shadingsTellUtilisationAndMemory()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto plain = o.view.grab().toImage();
+    QVERIFY(o.take(QStringLiteral("Utilisation of the engine"), {5, 5}));
+    QVERIFY(o.view.grab().toImage() != plain);
+    const auto &d = o.design();
+    int known = 0;
+    for (std::size_t k = 0; k < d.kernels.size(); ++k) {
+        const auto &kernel = d.kernels[k];
+        auto peak = d.target->peak(kernel.engine, kernel.bits);
+        auto share = o.canvas().shades.share[k];
+        QCOMPARE(share >= 0, kernel.macs > 0 && peak > 0);
+        if (share >= 0) {
+            ++known;
+            QVERIFY(std::abs(share - std::min(1.0, double(kernel.macs) / double(kernel.elapsed()) / peak)) < 1e-4);
+            QVERIFY(!o.canvas().shades.note[k].isEmpty());
+        }
+    }
+    QVERIFY(known > 2);
+    QVERIFY(o.take(QStringLiteral("Memory in use"), {5, 5}));
+    auto bytes = bytesAlive(d);
+    std::int64_t most = *std::ranges::max_element(bytes), arena = 0;
+    for (const auto &use : d.memories)
+        arena += use.lowerBound;
+    QVERIFY(most > 0 && most <= arena);
+    for (std::size_t k = 0; k < d.kernels.size(); ++k) {
+        std::int64_t touched = 0; // what it writes is alive while it runs, unless it takes its input's place
+        for (const auto &b : d.buffers)
+            if (b.kernel == int(k) && b.kind == Buffer::Kind::Activation && b.over < 0)
+                touched += b.bytes;
+        QVERIFY(bytes[k] >= touched);
+        if (o.canvas().shades.share[k] >= 0)
+            QVERIFY(std::abs(o.canvas().shades.share[k] - double(bytes[k]) / double(most)) < 1e-4);
+    }
+    QVERIFY(o.take(QStringLiteral("Nothing"), {5, 5}));
+    QVERIFY(o.view.grab().toImage() == plain);
+}
+
+void GraphExploreTest::theLegendStaysInside()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto *graph = o.find<GraphView>();
+    auto *legend = o.find<Legend>();
+    QTRY_VERIFY(graph->canvas().design == o.session.design());
+    for (auto size : {QSize(1280, 800), QSize(1000, 700), QSize(1600, 900)})
+        for (auto shading : {Shading::None, Shading::WeightBits, Shading::Utilisation, Shading::Memory}) {
+            o.window.resize(size);
+            graph->setShading(shading);
+            QVERIFY(legend->isVisible());
+            QVERIFY2(graph->rect().contains(legend->geometry()), qPrintable(QStringLiteral("%1 wide in %2").arg(legend->geometry().right()).arg(graph->width())));
+        }
+}
+
+void GraphExploreTest::theProjectKeepsWhatIsFolded()
+{
+    QTemporaryDir folder;
+    auto path = folder.filePath(QStringLiteral("folded.partita"));
+    Folding folding;
+    {
+        OpenedWindow o;
+        OPEN(o);
+        auto *graph = o.find<GraphView>();
+        QTRY_VERIFY(graph->canvas().design == o.session.design());
+        auto *collapse = named(o.window, QStringLiteral("Collapse Repeated Blocks"));
+        QVERIFY(collapse && !collapse->isChecked());
+        collapse->trigger();
+        QVERIFY(collapse->isChecked() && graph->folding().collapsed);
+        for (int n = 0; n < int(graph->canvas().picture.nodes.size()); ++n)
+            if (graph->canvas().picture.nodes[std::size_t(n)].kind == Picture::Node::Kind::Block) {
+                o.session.select(graph->canvas().slug(n));
+                break;
+            }
+        graph->toggleFold(); // opens the block
+        graph->toggleFold(); // unfolds its first kernel
+        named(o.window, QStringLiteral("Map of the Graph"))->trigger();
+        graph->setShading(Shading::Memory);
+        folding = graph->folding();
+        QCOMPARE(folding.opened.size(), std::size_t(1));
+        QCOMPARE(folding.unfolded.size(), std::size_t(1));
+        QVERIFY(o.session.saveProject(path));
+    }
+    OpenedWindow o;
+    o.session.open(path);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    auto *graph = o.find<GraphView>();
+    QVERIFY(graph->folding() == folding);
+    QVERIFY(!graph->mapWanted());
+    QCOMPARE(graph->canvas().shading, Shading::Memory);
+    QVERIFY(named(o.window, QStringLiteral("Collapse Repeated Blocks"))->isChecked());
+    QTRY_VERIFY(std::ranges::any_of(graph->canvas().picture.nodes, [](const auto &n) { return !n.operators.empty(); }));
+}
+
+QTEST_MAIN(GraphExploreTest)
+#include "graph_explore_test.moc"

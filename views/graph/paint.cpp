@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/paint.h"
+
+#include "graph/card.h"
+
+#include <QPainter>
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+constexpr double dim = 0.22; ///< opacity of what does not belong to the tensor that is followed
+
+struct Painting {
+    QPainter &painter;
+    const GraphCanvas &canvas;
+    QRectF exposed;
+    double scale;
+    const Picture &picture = canvas.picture;
+    const Theme &t = canvas.theme;
+
+    void regions() const;
+    void wires() const;
+    void pills() const;
+    void cards() const;
+    void boundaries() const;
+
+private:
+    void wire(std::size_t, const QColor &, double width) const;
+    void distantWires(const std::vector<int> &, const QColor &) const;
+    void pill(const Picture::Pill &) const;
+    void dimUnless(bool part) const
+    {
+        if (canvas.followed)
+            painter.setOpacity(part ? 1 : dim);
+    }
+};
+
+void Painting::regions() const
+{
+    dimUnless(false);
+    for (std::size_t i = 0; i < picture.regions.size(); ++i) {
+        if (!canvas.regionBoxes[i].intersects(exposed))
+            continue;
+        const auto &region = picture.regions[i];
+        auto hue = canvas.hue(region.engine), line = hue;
+        painter.setRenderHint(QPainter::Antialiasing, scale > 0.2);
+        line.setAlphaF(0.42f);
+        QPen pen(line, 1);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.setBrush(t.tint(hue, t.dark ? 0.14 : 0.09));
+        painter.drawPath(canvas.regions[i]);
+        if (scale < 0.35)
+            continue;
+        painter.setPen(hue);
+        painter.setFont(fonts::text(fonts::small, true));
+        for (const auto &at : region.titles)
+            painter.drawText(pointOf(at) + QPointF(12, 14), QString::fromStdString(canvas.engine(region.engine).title));
+    }
+}
+
+void Painting::wire(std::size_t i, const QColor &colour, double width) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, scale > 0.25);
+    QPen pen(colour, width);
+    if (scale < 0.5) {
+        pen.setCosmetic(true);
+        pen.setWidthF(std::max(1.0, width - 0.8));
+    }
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(canvas.wires[i]);
+    if (scale < 0.3)
+        return;
+    auto tip = pointOf(picture.wires[i].points.back());
+    bool lr = picture.orientation == Orientation::LeftToRight;
+    QPointF back = lr ? QPointF(-7.5, 0) : QPointF(0, -7.5), side = lr ? QPointF(0, 4) : QPointF(4, 0);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPolygon(QPolygonF{tip, tip + back + side, tip + back - side});
+}
+
+/// From afar wires are straight, thin and drawn in one go; those that would be a dot are left out.
+void Painting::distantWires(const std::vector<int> &which, const QColor &colour) const
+{
+    QList<QLineF> lines;
+    for (int w : which) {
+        const auto &box = canvas.wireBoxes[std::size_t(w)];
+        if (std::max(box.width(), box.height()) * scale < 3)
+            continue;
+        const auto &points = picture.wires[std::size_t(w)].points;
+        for (std::size_t i = 1; i < points.size(); ++i)
+            if (points[i] != points[i - 1])
+                lines.append({pointOf(points[i - 1]), pointOf(points[i])});
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    QPen pen(colour, 1);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.drawLines(lines);
+}
+
+void Painting::wires() const
+{
+    auto quiet = t.muted;
+    quiet.setAlphaF(t.dark ? 0.85f : 0.8f);
+    std::vector<int> plain, lit;
+    for (int w = 0; w < int(picture.wires.size()); ++w) {
+        if (!canvas.wireBoxes[std::size_t(w)].intersects(exposed))
+            continue;
+        const auto &wire = picture.wires[std::size_t(w)];
+        bool strong = canvas.followed ? canvas.followed->carries(w) : canvas.nodeMarked(wire.from) || canvas.nodeMarked(wire.to);
+        (strong ? lit : plain).push_back(w);
+    }
+    dimUnless(false);
+    if (scale < 0.25)
+        distantWires(plain, quiet);
+    else
+        for (int w : plain)
+            wire(std::size_t(w), quiet, 1.3);
+    dimUnless(true);
+    for (int w : lit)
+        wire(std::size_t(w), t.accent, canvas.followed ? 2.6 : 1.8);
+}
+
+void Painting::pill(const Picture::Pill &pill) const
+{
+    const auto &kernel = canvas.design->kernels[std::size_t(pill.kernel)];
+    auto box = rectOf(pill.box);
+    if (scale < 0.4) {
+        painter.fillRect(box.adjusted(4, 6, -4, -6), t.transform);
+        return;
+    }
+    static const auto number = fonts::number(9);
+    bool marked = canvas.isMarked(pill.kernel);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(marked ? t.accent : t.transform, marked ? 2.2 : 1.2));
+    painter.setBrush(t.panel);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    auto words = QString::fromStdString(pill.from + "→" + pill.to);
+    auto font = fonts::text(9, true);
+    auto wide = QFontMetricsF(font).horizontalAdvance(words);
+    if (wide > box.width() - 6)
+        font.setStretch(std::max(60, int(100 * (box.width() - 6) / wide)));
+    painter.setPen(t.transform);
+    painter.setFont(font);
+    if (pill.again) {
+        painter.drawText(box, Qt::AlignCenter, words);
+        return;
+    }
+    painter.drawText(box.adjusted(0, 3, 0, -box.height() / 2 + 1), Qt::AlignCenter, words);
+    painter.setPen(t.text);
+    painter.setFont(number);
+    auto cycles = kernel.cycles() < 1'000'000 ? grouped(kernel.cycles()) : shortened(kernel.cycles());
+    painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignCenter, cycles);
+}
+
+void Painting::pills() const
+{
+    for (const auto &p : picture.pills)
+        if (rectOf(p.box).intersects(exposed)) {
+            dimUnless(canvas.followed && canvas.followed->carries(p.wire));
+            pill(p);
+        }
+}
+
+void Painting::cards() const
+{
+    painter.setRenderHint(QPainter::Antialiasing, scale > 0.22);
+    for (int n = 0; n < int(picture.nodes.size()); ++n)
+        if (rectOf(picture.nodes[std::size_t(n)].box).adjusted(-4, -4, 8, 8).intersects(exposed)) {
+            dimUnless(canvas.followed && canvas.followed->has(n));
+            paintCard(painter, canvas, n, scale);
+        }
+}
+
+void Painting::boundaries() const
+{
+    dimUnless(false);
+    QColor quiet = t.dark ? QColor(0xc4cad4) : QColor(0x47505c);
+    for (int i = 0; i < int(picture.boundaries.size()); ++i) {
+        const auto &b = picture.boundaries[std::size_t(i)];
+        auto from = pointOf(b.from), to = pointOf(b.to);
+        if (!QRectF(from, to).normalized().adjusted(-14, -14, 14, 14).intersects(exposed))
+            continue;
+        auto before = painter.opacity();
+        if (i == canvas.dragged)
+            painter.setOpacity(0.35 * before);
+        if (scale < 0.1)
+            painter.fillRect(QRectF(from, to).normalized().adjusted(-3, -3, 3, 3), quiet);
+        else
+            paintBoundary(painter, from, to, pointOf(b.grip), i == canvas.hovered ? t.accent : quiet, t, false);
+        painter.setOpacity(before);
+    }
+}
+
+} // namespace
+
+void paintPicture(QPainter &painter, const GraphCanvas &canvas, const QRectF &exposed, double scale)
+{
+    if (!canvas.design)
+        return;
+    painter.save();
+    Painting painting{painter, canvas, exposed, scale};
+    painting.regions();
+    painting.wires();
+    painting.pills();
+    painting.cards();
+    painting.boundaries();
+    painter.restore();
+}
+
+void paintBoundary(QPainter &painter, QPointF from, QPointF to, QPointF grip, const QColor &colour,
+    const Theme &theme, bool dashed)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen pen(colour, dashed ? 2.5 : 2, dashed ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap);
+    painter.setPen(pen);
+    painter.drawLine(from, to);
+    bool upright = from.x() == to.x();
+    QSizeF size = upright ? QSizeF(10, 26) : QSizeF(26, 10);
+    QRectF box(grip - QPointF(size.width() / 2, size.height() / 2), size);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(box, 5, 5);
+    painter.setBrush(theme.on(colour));
+    for (int i = -1; i <= 1; ++i)
+        painter.drawEllipse(grip + (upright ? QPointF(0, 6 * i) : QPointF(6 * i, 0)), 1.3, 1.3);
+}
