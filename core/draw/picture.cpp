@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/picture.h"
 
+#include "draw/picture_parts.h"
 #include "draw/regions.h"
 #include "draw/spacing.h"
 
@@ -42,11 +43,12 @@ public:
         addNodes();
         addWires();
         spreadEngines();
-        place(aspect);
+        layOut(m_out, aspect, spacing::along(m_out.orientation));
         addPills();
         addRegions(m_out);
         addBoundaries(m_out);
-        return bounded();
+        m_out.bounds = boundsOf(m_out);
+        return std::move(m_out);
     }
 
 private:
@@ -55,13 +57,7 @@ private:
     void addNodes()
     {
         auto stub = [&](Picture::Node::Kind kind, TensorId id) {
-            Picture::Node n;
-            n.kind = kind;
-            n.tensor = id;
-            n.title = shortSlug(tensor(id).slug, 11);
-            n.detail = text(tensor(id).shape);
-            n.box = {0, 0, spacing::stub.w, spacing::stub.h};
-            m_out.nodes.push_back(std::move(n));
+            m_out.nodes.push_back(stubOf(kind, tensor(id), id));
             return int(m_out.nodes.size()) - 1;
         };
         for (auto id : m_design.graph.inputs)
@@ -133,27 +129,6 @@ private:
             spread(w->to, w->from);
     }
 
-    void place(double aspect)
-    {
-        std::vector<Size> sizes;
-        for (const auto &n : m_out.nodes)
-            sizes.push_back({n.box.w, n.box.h});
-        std::vector<std::pair<int, int>> edges;
-        for (const auto &w : m_out.wires)
-            edges.emplace_back(w.from, w.to);
-        auto o = m_out.orientation;
-        m_out.drawing
-            = wrappedLayout(sizes, edges, o, aspect, spacing::along(o), spacing::across, spacing::rows);
-        for (std::size_t n = 0; n < m_out.nodes.size(); ++n) {
-            m_out.nodes[n].box.x = m_out.drawing.nodes[n].x;
-            m_out.nodes[n].box.y = m_out.drawing.nodes[n].y;
-            m_out.nodes[n].layer = m_out.drawing.layerOf[n];
-        }
-        for (std::size_t w = 0; w < m_out.wires.size(); ++w)
-            m_out.wires[w].points = std::move(m_out.drawing.edges[w]);
-        m_out.drawing.edges.clear();
-    }
-
     void addPills()
     {
         for (int i = 0; i < int(m_design.kernels.size()); ++i) {
@@ -211,18 +186,6 @@ private:
             line.begin() + std::ptrdiff_t(last) + 1, {m_out.point(start, across), m_out.point(end, across)});
     }
 
-    Picture bounded()
-    {
-        Rect all{0, 0, m_out.drawing.extent.w, m_out.drawing.extent.h};
-        for (const auto &r : m_out.regions)
-            for (const auto &rect : r.rects)
-                all = all.with(rect);
-        for (const auto &p : m_out.pills)
-            all = all.with(p.box);
-        m_out.bounds = all;
-        return std::move(m_out);
-    }
-
     const Deployment &m_design;
     Picture m_out;
     std::map<TensorId, int> m_producer;
@@ -242,6 +205,48 @@ std::string extent(const Shape &s)
 } // namespace
 
 Picture picture(const Deployment &d, Orientation o, double aspect) { return Builder(d, o).run(aspect); }
+
+Picture::Node stubOf(Picture::Node::Kind kind, const Tensor &tensor, TensorId id)
+{
+    Picture::Node n;
+    n.kind = kind;
+    n.tensor = id;
+    n.title = shortSlug(tensor.slug, 11);
+    n.detail = text(tensor.shape);
+    n.box = {0, 0, spacing::stub.w, spacing::stub.h};
+    return n;
+}
+
+void layOut(Picture &picture, double aspect, double gap)
+{
+    std::vector<Size> sizes;
+    for (const auto &n : picture.nodes)
+        sizes.push_back({n.box.w, n.box.h});
+    std::vector<std::pair<int, int>> edges;
+    for (const auto &w : picture.wires)
+        edges.emplace_back(w.from, w.to);
+    auto o = picture.orientation;
+    picture.drawing = wrappedLayout(sizes, edges, o, aspect, gap, spacing::across, spacing::rows);
+    for (std::size_t n = 0; n < picture.nodes.size(); ++n) {
+        picture.nodes[n].box.x = picture.drawing.nodes[n].x;
+        picture.nodes[n].box.y = picture.drawing.nodes[n].y;
+        picture.nodes[n].layer = picture.drawing.layerOf[n];
+    }
+    for (std::size_t w = 0; w < picture.wires.size(); ++w)
+        picture.wires[w].points = std::move(picture.drawing.edges[w]);
+    picture.drawing.edges.clear();
+}
+
+Rect boundsOf(const Picture &picture)
+{
+    Rect all{0, 0, picture.drawing.extent.w, picture.drawing.extent.h};
+    for (const auto &r : picture.regions)
+        for (const auto &rect : r.rects)
+            all = all.with(rect);
+    for (const auto &p : picture.pills)
+        all = all.with(p.box);
+    return all;
+}
 
 int Picture::nodeOf(int kernel) const
 {

@@ -13,15 +13,16 @@ namespace partita {
 /// when one comes or goes.
 struct Picture {
     struct Node {
-        enum class Kind { Kernel, Alias, Input, Output } kind = Kind::Kernel;
-        int kernel = -1; ///< index in the deployment, -1 for Input and Output
-        TensorId tensor = -1; ///< of an Input or Output
-        int engine = -1; ///< an Alias counts with the kernel before it
+        enum class Kind { Kernel, Alias, Input, Output, Op, Constant } kind = Kind::Kernel;
+        int kernel = -1; ///< index in the deployment, -1 for what is none
+        OpId op = -1;    ///< of an Op, see op_picture.h
+        TensorId tensor = -1; ///< of an Input, Output or Constant
+        int engine = -1; ///< an Alias counts with the kernel before it; an Op may have none yet
         Rect box;
         int layer = 0;
         std::string title; ///< slug, shortened to fit
         std::string detail; ///< "16→32 16×16"
-        bool boundary() const { return kind == Kind::Kernel || kind == Kind::Alias; }
+        bool boundary() const { return kind == Kind::Kernel || kind == Kind::Alias || (kind == Kind::Op && engine >= 0); }
     };
     struct Wire {
         int from = 0, to = 0; ///< nodes
