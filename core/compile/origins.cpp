@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/origins.h"
 
+#include "compile/kernels_by_op.h"
+
 #include <algorithm>
-#include <map>
 #include <ranges>
 
 namespace partita {
@@ -24,16 +25,7 @@ std::string_view sourceOf(const Op &op) { return op.sources.empty() ? std::strin
 /// By op of the source: the kernels that it is computed in.
 class Owners {
 public:
-    explicit Owners(const Deployment &d) : m_graph(d.source), m_of(d.source.opCount())
-    {
-        std::map<std::string, std::vector<int>, std::less<>> bySource;
-        for (int k = 0; k < int(d.kernels.size()); ++k)
-            for (const auto &source : sourcesOf(d, k))
-                bySource[source].push_back(k);
-        for (OpId id = 0; id < OpId(m_of.size()); ++id)
-            if (auto found = bySource.find(sourceOf(m_graph.op(id))); found != bySource.end())
-                of(id) = found->second;
-    }
+    explicit Owners(const Deployment &d) : m_graph(d.source), m_of(kernelsByOp(d, d.source)) {}
 
     std::vector<std::vector<int>> run()
     {

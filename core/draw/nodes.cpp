@@ -49,12 +49,12 @@ Node sized(Node::Kind kind)
 
 } // namespace
 
-Node stubNode(const Deployment &d, Node::Kind kind, TensorId id)
+Node stubOf(Node::Kind kind, const Tensor &tensor, TensorId id)
 {
     auto n = sized(kind);
     n.tensor = id;
-    n.title = shortSlug(d.graph.tensor(id).slug, 11);
-    n.detail = text(d.graph.tensor(id).shape);
+    n.title = shortSlug(tensor.slug, 11);
+    n.detail = text(tensor.shape);
     return n;
 }
 

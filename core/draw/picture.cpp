@@ -3,6 +3,7 @@
 
 #include "compile/origins.h"
 #include "draw/nodes.h"
+#include "draw/picture_parts.h"
 #include "draw/regions.h"
 #include "draw/spacing.h"
 
@@ -27,11 +28,12 @@ public:
         addNodes();
         addWires();
         spreadEngines();
-        place(aspect);
+        layOut(m_out, aspect, spacing::along(m_out.orientation));
         addPills();
         addRegions(m_out);
         addBoundaries(m_out);
-        return bounded();
+        m_out.bounds = boundsOf(m_out);
+        return std::move(m_out);
     }
 
 private:
@@ -40,7 +42,7 @@ private:
     void addNodes()
     {
         auto stub = [&](Picture::Node::Kind kind, TensorId id) {
-            m_out.nodes.push_back(stubNode(m_design, kind, id));
+            m_out.nodes.push_back(stubOf(kind, tensor(id), id));
             return int(m_out.nodes.size()) - 1;
         };
         for (auto id : m_design.graph.inputs)
@@ -120,30 +122,6 @@ private:
             spread(w->to, w->from);
     }
 
-    void place(double aspect)
-    {
-        std::vector<Size> sizes, usual;
-        for (const auto &n : m_out.nodes)
-            sizes.push_back({n.box.w, n.box.h});
-        if (std::ranges::any_of(m_out.nodes, [](const auto &n) { return !n.operators.empty(); }))
-            for (const auto &n : m_out.nodes)
-                usual.push_back(foldedSize(n.kind));
-        std::vector<std::pair<int, int>> edges;
-        for (const auto &w : m_out.wires)
-            edges.emplace_back(w.from, w.to);
-        auto o = m_out.orientation;
-        m_out.drawing
-            = wrappedLayout(sizes, edges, o, aspect, spacing::along(o), spacing::across, spacing::rows, usual);
-        for (std::size_t n = 0; n < m_out.nodes.size(); ++n) {
-            m_out.nodes[n].box.x = m_out.drawing.nodes[n].x;
-            m_out.nodes[n].box.y = m_out.drawing.nodes[n].y;
-            m_out.nodes[n].layer = m_out.drawing.layerOf[n];
-        }
-        for (std::size_t w = 0; w < m_out.wires.size(); ++w)
-            m_out.wires[w].points = std::move(m_out.drawing.edges[w]);
-        m_out.drawing.edges.clear();
-    }
-
     void addPills()
     {
         std::map<TensorId, std::vector<int>> wires;
@@ -206,18 +184,6 @@ private:
             line[last] = m_out.point(m_out.along(line[last]), across);
         line.insert(
             line.begin() + std::ptrdiff_t(last) + 1, {m_out.point(start, across), m_out.point(end, across)});
-    }
-
-    Picture bounded()
-    {
-        Rect all{0, 0, m_out.drawing.extent.w, m_out.drawing.extent.h};
-        for (const auto &r : m_out.regions)
-            for (const auto &rect : r.rects)
-                all = all.with(rect);
-        for (const auto &p : m_out.pills)
-            all = all.with(p.box);
-        m_out.bounds = all;
-        return std::move(m_out);
     }
 
     const Deployment &m_design;

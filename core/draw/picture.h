@@ -29,11 +29,12 @@ struct Picture {
         std::string kind, name, shape; ///< "BatchNorm", as the model names it, of what it writes
     };
     struct Node {
-        enum class Kind { Kernel, Alias, Block, Input, Output } kind = Kind::Kernel;
-        int kernel = -1; ///< index in the deployment, of a Block its first; -1 for Input and Output
+        enum class Kind { Kernel, Alias, Block, Input, Output, Op, Constant } kind = Kind::Kernel;
+        int kernel = -1; ///< index in the deployment, of a Block its first; -1 for what is none
+        OpId op = -1;    ///< of an Op, see op_picture.h
         std::vector<int> members; ///< of a Block: its kernels, in the graph's order
-        TensorId tensor = -1; ///< of an Input or Output
-        int engine = -1; ///< an Alias counts with the kernel before it; -1: a Block on several
+        TensorId tensor = -1; ///< of an Input, Output or Constant
+        int engine = -1; ///< an Alias counts with the kernel before it; -1: a Block on several, an Op that has none yet
         Rect box;
         int layer = 0;
         std::string title; ///< slug, shortened to fit
@@ -42,7 +43,7 @@ struct Picture {
         std::int64_t cycles = 0; ///< of a Kernel, or of a Block with the transforms inside it
         int times = 1;           ///< that a Block's group of kernels occurs
         std::vector<std::pair<int, double>> shares; ///< of a Block: engines and their part of its cycles
-        bool stub() const { return kernel < 0; }
+        bool stub() const { return kind == Kind::Input || kind == Kind::Output || kind == Kind::Constant; }
         bool boundary() const { return !stub() && engine >= 0; }
         std::span<const int> kernels() const { return kind == Kind::Block ? std::span(members) : std::span(&kernel, stub() ? 0 : 1); }
     };

@@ -13,6 +13,7 @@ inline constexpr double pad = 12, title = 24; ///< of a region around its cards
 inline constexpr double across = 20, rows = 54;
 
 inline double along(Orientation o) { return o == Orientation::LeftToRight ? 88 : 78; }
+inline constexpr double opsAlong = 44; ///< between ops, whose wires have no pills
 /// Room a pill takes before the card it leads to.
 inline double pillRoom(Orientation o) { return along(o) - (o == Orientation::LeftToRight ? 22 : 26); }
 

@@ -3,17 +3,14 @@
 
 #include "changes/delta_tag.h"
 
-#include <QApplication>
 #include <QFutureWatcher>
 #include <QPainter>
-#include <QScrollBar>
-#include <QWheelEvent>
 #include <QtConcurrent>
 #include <cmath>
 
 using namespace partita;
 
-ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent) : PictureView(parent), m_comparison(comparison), m_second(second)
+ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent) : LinkedView(parent), m_comparison(comparison), m_second(second)
 {
     setAccessibleName(second ? tr("Graph of design B") : tr("Graph of design A"));
     connect(comparison, &Comparison::changed, this, &ComparePane::refresh);
@@ -117,80 +114,14 @@ void ComparePane::mark()
     viewport()->update();
 }
 
-void ComparePane::lookAt(const QRectF &box, const QRectF &room)
+void ComparePane::clicked(QPoint at)
 {
-    scene()->setSceneRect(room);
-    double scale = scaleFor(box.size(), QSizeF(viewport()->size()) - QSizeF(32, 32), 1.5);
-    setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center());
-}
-
-void ComparePane::follow(const ComparePane &other)
-{
-    setTransform(other.transform());
-    horizontalScrollBar()->setValue(other.horizontalScrollBar()->value());
-    verticalScrollBar()->setValue(other.verticalScrollBar()->value());
-    viewport()->update(); // what stands at its foot does not scroll
-}
-
-void ComparePane::zoomBy(double factor)
-{
-    zoom(factor, viewport()->rect().center());
-    emit moved();
-}
-
-void ComparePane::wheelEvent(QWheelEvent *event)
-{
-    zoom(std::pow(1.0015, event->angleDelta().y()), event->position().toPoint());
-    event->accept();
-    emit moved();
-}
-
-void ComparePane::mousePressEvent(QMouseEvent *event)
-{
-    m_pressed = m_last = event->pos();
-    m_panned = false;
-}
-
-void ComparePane::mouseMoveEvent(QMouseEvent *event)
-{
-    if (!(event->buttons() & Qt::LeftButton))
-        return;
-    m_panned = m_panned || (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
-    if (m_panned) {
-        pan(event->pos() - m_last);
-        m_last = event->pos();
-        viewport()->update();
-        emit moved();
-    }
-}
-
-void ComparePane::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (m_panned || !drawn())
-        return;
     QString slug;
-    if (auto hit = hitAt(m_canvas, mapToScene(event->pos())); hit.thing == Hit::Thing::Card)
+    if (auto hit = hitAt(m_canvas, mapToScene(at)); hit.thing == Hit::Thing::Card)
         slug = m_canvas.slug(hit.index);
     else if (hit.thing == Hit::Thing::Pill)
         slug = m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel);
     m_comparison->select(m_comparison->changeOf(slug));
-}
-
-void ComparePane::keyPressEvent(QKeyEvent *event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left: return step(-1);
-    case Qt::Key_Right: return step(1);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-    case Qt::Key_Minus:
-        return zoomBy(event->key() == Qt::Key_Minus ? 0.8 : 1.25);
-    case Qt::Key_Space:
-    case Qt::Key_F: emit fitAsked(); return;
-    case Qt::Key_Escape: emit leaveAsked(); return;
-    default: PictureView::keyPressEvent(event);
-    }
 }
 
 /// To the next kernel in either design.

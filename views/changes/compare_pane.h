@@ -1,35 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/picture_view.h"
+#include "graph/linked_view.h"
 #include "session/comparison.h"
 
 /// One side of a comparison, drawn; what differs stands on its kernels.
-class ComparePane : public PictureView {
+class ComparePane : public LinkedView {
     Q_OBJECT
 public:
     ComparePane(Comparison *, bool second, QWidget *parent = nullptr);
-    bool drawn() const { return bool(m_canvas.design); }
+    bool drawn() const override { return bool(m_canvas.design); }
     QRectF bounds() const { return rectOf(m_canvas.picture.bounds); }
     QStringList tags() const; ///< what stands on its kernels
-    /// Shows `box`, in a scene that has `room` to move in.
-    void lookAt(const QRectF &box, const QRectF &room);
-    void zoomBy(double factor); ///< about the middle
-    /// The same scale and place as the other pane.
-    void follow(const ComparePane &);
 
 signals:
-    void ready();  ///< another picture is drawn
-    void moved();  ///< by hand
-    void fitAsked();
-    void leaveAsked();
+    void ready(); ///< another picture is drawn
 
 protected:
-    void wheelEvent(QWheelEvent *) override;
-    void mousePressEvent(QMouseEvent *) override;
-    void mouseMoveEvent(QMouseEvent *) override;
-    void mouseReleaseEvent(QMouseEvent *) override;
-    void keyPressEvent(QKeyEvent *) override;
+    void clicked(QPoint) override;
+    void step(int by) override;
     void resizeEvent(QResizeEvent *) override;
     void showEvent(QShowEvent *) override;
     void drawForeground(QPainter *, const QRectF &) override;
@@ -39,7 +28,6 @@ private:
     double aspect() const;
     void addTags();
     void mark();
-    void step(int by);
     const std::vector<std::string> &own(const partita::Change &change) const { return m_second ? change.b : change.a; }
     QRectF boxOf(const std::string &kernel) const; ///< of its card, or of its first pill
 
@@ -49,6 +37,4 @@ private:
     Session::DeploymentPtr m_wanted; ///< drawn, or being drawn
     QObject *m_watcher = nullptr; ///< of the latest drawing
     double m_aspect = 1; ///< that it was drawn for
-    QPoint m_pressed, m_last;
-    bool m_panned = false;
 };

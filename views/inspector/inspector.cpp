@@ -56,10 +56,13 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     column->addLayout(head);
 
     m_engines = new EngineSection(session, page);
+    m_engines->setObjectName(QStringLiteral("engineSection"));
     m_pads = new PadsSection(session, page);
     m_bits = new BitsSection(session, page);
+    m_bits->setObjectName(QStringLiteral("bitsSection"));
     m_variants = new VariantSection(session, page);
     m_tile = new TileSection(session, page);
+    m_tile->setObjectName(QStringLiteral("tileSection"));
     m_breakdown = new Section(tr("Where the cycles go"), page);
     m_bar = new StackedBar(m_breakdown, 12);
     m_rows = new QGridLayout;

@@ -8,6 +8,7 @@
 
 MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_canvas(new MemoryCanvas(session, this))
 {
+    m_canvas->setObjectName(QStringLiteral("memoryLanes"));
     auto *strip = new QHBoxLayout;
     strip->setContentsMargins(12, 4, 14, 2);
     strip->setSpacing(12);

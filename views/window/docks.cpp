@@ -11,6 +11,7 @@
 #include "kernels/kernel_list.h"
 #include "kernels/kernel_table.h"
 #include "memory/memory_view.h"
+#include "passes/pass_view.h"
 #include "target/target_view.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
@@ -39,6 +40,7 @@ void MainWindow::makeDocks()
     m_inspector = new Inspector(m_session);
     m_timeline = new TimelineView(m_session);
     m_timeline->setAccessibleName(tr("Timeline"));
+    m_timeline->setObjectName(QStringLiteral("timelineTracks"));
     auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
     dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
     dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
@@ -50,6 +52,7 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("passes"), tr("Passes"), new PassView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
@@ -67,7 +70,7 @@ void MainWindow::makeDocks()
     });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"table", "sweep", "roofline", "memory", "code", "explore"})
+    for (const char *name : {"table", "sweep", "roofline", "memory", "code", "passes", "explore"})
         connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);

@@ -85,6 +85,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_reoptimise->setFixedHeight(40);
     m_reoptimise->setMinimumWidth(148);
     m_export = new QPushButton(tr("Export C…"), this);
+    m_export->setObjectName(QStringLiteral("export"));
     m_export->setProperty("kind", QStringLiteral("primary"));
     m_export->setFont(fonts::text(fonts::body, true));
     m_export->setFixedHeight(40);

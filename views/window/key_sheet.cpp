@@ -35,6 +35,7 @@ constexpr Line lines[] = {
     {"Shift+drag", "select all cards in a rectangle"},
     {"←   →   Enter", "in a chart: along its points, take one"},
     {"←   →   ↑   ↓", "in the memory: from block to block; the menu key keeps one in a memory"},
+    {"←   →   Home   End", "in the passes: from stop to stop; in a guided tour ← → step, Esc leaves"},
     {"Ctrl+wheel", "in the memory: zoom addresses"},
     {"Esc", "let go of a drag"},
     {"?", "this page"},

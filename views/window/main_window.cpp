@@ -8,6 +8,7 @@
 #include "session/recovery.h"
 #include "theme/data_actions.h"
 #include "theme/style.h"
+#include "tour/tour.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
 #include "window/offers.h"
@@ -58,6 +59,12 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
+    m_tour = new Tour(session, this, [this](const QString &path) {
+        bool leaves = mayLeave();
+        if (leaves)
+            openFile(path);
+        return leaves;
+    });
     new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
     refreshTitle();
     refreshActions();
@@ -83,6 +90,7 @@ void MainWindow::build()
     auto *welcome = new Welcome(m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
     connect(welcome, &Welcome::exampleAsked, this, &MainWindow::openFile);
+    connect(welcome, &Welcome::tourAsked, this, [this](const QString &path) { m_tour->start(path); });
     m_graph = new GraphView(m_session, m_stack);
     m_graph->setAccessibleName(tr("Graph"));
     m_stack->addWidget(welcome);

@@ -16,6 +16,7 @@ class MessageBar;
 class QMenu;
 class QStackedWidget;
 class TimelineView;
+class Tour;
 
 /// Seats the views around one session.
 class MainWindow : public QMainWindow {
@@ -31,6 +32,7 @@ public:
     MessageBar *messages() const { return m_messages; }
     MessageBar *questions() const { return m_questions; }
     GraphView *graph() const { return m_graph; }
+    Tour *tour() const { return m_tour; }
 
 protected:
     void closeEvent(QCloseEvent *) override;
@@ -50,6 +52,7 @@ private:
     void makeHelpMenu();
     void showExamples(QMenu *);
     void showRecent(QMenu *);
+    void showTours(QMenu *);
     void applyAppearance();
     void refreshTitle();
     void refreshActions();
@@ -80,6 +83,7 @@ private:
     Inspector *m_inspector = nullptr;
     DesignsView *m_designs = nullptr;
     CommandPalette *m_palette = nullptr;
+    Tour *m_tour = nullptr;
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign;
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;

@@ -6,6 +6,7 @@
 #include "session/comparison.h"
 #include "theme/data_actions.h"
 #include "timeline/timeline_view.h"
+#include "tour/tour.h"
 #include "window/examples.h"
 #include "window/key_sheet.h"
 #include "window/main_window.h"
@@ -175,6 +176,8 @@ void MainWindow::makeDesignMenu()
 void MainWindow::makeHelpMenu()
 {
     auto *menu = menuBar()->addMenu(tr("&Help"));
+    auto *tours = menu->addMenu(tr("&Guided Tour"));
+    connect(tours, &QMenu::aboutToShow, this, [this, tours] { showTours(tours); });
     menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); });
     menu->addAction(tr("&About Partita"), this, [this] {
         QMessageBox box(QMessageBox::NoIcon, tr("About Partita"),
@@ -184,6 +187,16 @@ void MainWindow::makeHelpMenu()
                         QMessageBox::Close, this);
         box.exec();
     });
+}
+
+void MainWindow::showTours(QMenu *menu)
+{
+    menu->clear();
+    menu->setToolTipsVisible(true);
+    for (const auto &example : examples())
+        menu->addAction(example.name, m_tour, [this, path = example.path] { m_tour->start(path); })->setToolTip(example.about);
+    if (menu->isEmpty())
+        menu->addAction(tr("none found"))->setEnabled(false);
 }
 
 void MainWindow::askOpen()

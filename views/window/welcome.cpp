@@ -68,7 +68,18 @@ Welcome::Welcome(QWidget *parent) : QWidget(parent)
     for (const auto &example : list) {
         auto *button = exampleButton(example, this);
         connect(button, &QPushButton::clicked, this, [this, path = example.path] { emit exampleAsked(path); });
-        column->addWidget(button);
+        auto *tour = new QPushButton(tr("Guided tour"), this);
+        tour->setObjectName(QStringLiteral("tour"));
+        tour->setProperty("kind", QStringLiteral("segment"));
+        tour->setCursor(Qt::PointingHandCursor);
+        tour->setToolTip(tr("A guided tour through %1").arg(example.name));
+        tour->setAccessibleName(tour->toolTip());
+        connect(tour, &QPushButton::clicked, this, [this, path = example.path] { emit tourAsked(path); });
+        auto *line = new QHBoxLayout;
+        line->setSpacing(8);
+        line->addWidget(button, 1);
+        line->addWidget(tour);
+        column->addLayout(line);
         column->addSpacing(8);
     }
     column->addStretch(3);

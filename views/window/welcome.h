@@ -12,6 +12,7 @@ public:
 signals:
     void openAsked();
     void exampleAsked(const QString &path);
+    void tourAsked(const QString &path);
 
 protected:
     void paintEvent(QPaintEvent *) override;

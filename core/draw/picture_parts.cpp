@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "draw/picture_parts.h"
+
+#include "draw/nodes.h"
+#include "draw/spacing.h"
+
+#include <algorithm>
+
+namespace partita {
+
+void layOut(Picture &picture, double aspect, double gap)
+{
+    std::vector<Size> sizes, usual;
+    for (const auto &n : picture.nodes)
+        sizes.push_back({n.box.w, n.box.h});
+    if (std::ranges::any_of(picture.nodes, [](const auto &n) { return !n.operators.empty(); }))
+        for (const auto &n : picture.nodes)
+            usual.push_back(foldedSize(n.kind));
+    std::vector<std::pair<int, int>> edges;
+    for (const auto &w : picture.wires)
+        edges.emplace_back(w.from, w.to);
+    picture.drawing = wrappedLayout(sizes, edges, picture.orientation, aspect, gap, spacing::across, spacing::rows, usual);
+    for (std::size_t n = 0; n < picture.nodes.size(); ++n) {
+        picture.nodes[n].box.x = picture.drawing.nodes[n].x;
+        picture.nodes[n].box.y = picture.drawing.nodes[n].y;
+        picture.nodes[n].layer = picture.drawing.layerOf[n];
+    }
+    for (std::size_t w = 0; w < picture.wires.size(); ++w)
+        picture.wires[w].points = std::move(picture.drawing.edges[w]);
+    picture.drawing.edges.clear();
+}
+
+Rect boundsOf(const Picture &picture)
+{
+    Rect all{0, 0, picture.drawing.extent.w, picture.drawing.extent.h};
+    for (const auto &r : picture.regions)
+        for (const auto &rect : r.rects)
+            all = all.with(rect);
+    for (const auto &p : picture.pills)
+        all = all.with(p.box);
+    return all;
+}
+
+} // namespace partita

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tour/tour_place.h"
+
+#include "graph/graph_view.h"
+#include "passes/pass_strip.h"
+
+#include <QDockWidget>
+#include <QScrollArea>
+
+using Place = TourStep::Place;
+
+namespace {
+
+/// Object names of the dock that a place is in ("" for none) and of its widget.
+struct Names {
+    const char *dock, *widget;
+};
+Names namesOf(Place place)
+{
+    switch (place) {
+    case Place::Totals: return {"", "cycles"};
+    case Place::Export: return {"", "export"};
+    case Place::Engines: return {"inspector", "engineSection"};
+    case Place::Tile: return {"inspector", "tileSection"};
+    case Place::Bits: return {"inspector", "bitsSection"};
+    case Place::Timeline: return {"timeline", "timelineTracks"};
+    case Place::Memory: return {"memory", "memoryLanes"};
+    case Place::Passes: return {"passes", "passStrip"};
+    case Place::Boundary:
+    case Place::Card: break;
+    }
+    return {"", ""};
+}
+
+QWidget *named(const QWidget &in, const char *name) { return *name ? in.findChild<QWidget *>(QLatin1String(name)) : nullptr; }
+
+/// The boundary that is nearest the middle, or the card or pill of the kernel.
+QRectF inGraph(const GraphCanvas &canvas, Place place, const QString &kernel)
+{
+    if (place == Place::Boundary) {
+        if (canvas.picture.boundaries.empty())
+            return {};
+        const auto &line = canvas.picture.boundaries.front();
+        return QRectF(pointOf(line.from), pointOf(line.to)).normalized().adjusted(-12, -4, 12, 4);
+    }
+    const int k = canvas.design ? canvas.design->find(kernel.toStdString()) : -1;
+    if (int n = k < 0 ? -1 : canvas.picture.nodeOf(k); n >= 0)
+        return rectOf(canvas.picture.nodes[std::size_t(n)].box);
+    for (const auto &pill : canvas.picture.pills)
+        if (pill.kernel == k)
+            return rectOf(pill.box);
+    return {};
+}
+
+} // namespace
+
+void showPlace(QWidget &window, Place place)
+{
+    const auto names = namesOf(place);
+    if (auto *dock = window.findChild<QDockWidget *>(QLatin1String(names.dock)); dock && *names.dock) {
+        dock->show();
+        dock->raise();
+        if (auto *area = dock->findChild<QScrollArea *>())
+            if (auto *part = named(*area, names.widget))
+                area->ensureWidgetVisible(part, 0, 8);
+    }
+    if (place == Place::Passes)
+        if (auto *strip = window.findChild<PassStrip *>())
+            strip->setCurrent(strip->firstChange());
+}
+
+TourPlace findPlace(const QWidget &window, Place place, const QString &kernel)
+{
+    if (place == Place::Boundary || place == Place::Card) {
+        auto *graph = window.findChild<GraphView *>();
+        if (!graph || !graph->isVisible())
+            return {};
+        auto box = inGraph(graph->canvas(), place, kernel);
+        auto rect = graph->mapFromScene(box).boundingRect() & graph->viewport()->rect();
+        return {graph->viewport(), box.isEmpty() || rect.isEmpty() ? graph->viewport()->rect() : rect};
+    }
+    auto *widget = named(window, namesOf(place).widget);
+    if (!widget || !widget->isVisible() || widget->visibleRegion().isEmpty())
+        return {};
+    return {widget, widget->visibleRegion().boundingRect()};
+}
