@@ -103,6 +103,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 } // namespace
 
 const Verb diffVerb{"diff", "Compares two compile reports or projects, kernel by kernel and summed", "A B", 2, 2,
-                    {{"--json", "", "print JSON"}}, "partitac diff before.json after.json", nullptr, run};
+                    {{"--json", "", "print JSON"}}, "partitac compile digits_resnet.onnx --json > before.json\n"
+                    "partitac compile digits_resnet.onnx --set engine=core --json > after.json\n"
+                    "partitac diff before.json after.json", nullptr, run};
 
 } // namespace cli
