@@ -4,12 +4,10 @@
 #include "verbs.h"
 
 #include "compile/report.h"
+#include "support/json_text.h"
+#include "support/mapped_file.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 namespace cli {
 
@@ -21,11 +19,14 @@ namespace {
 /// A compile report as it is; a project is compiled to one.
 Result<Json> loadReport(const std::string &file, std::stop_token stop)
 {
-    std::ifstream in(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in.is_open() || in.bad())
-        return fail("cannot read '" + file + "': " + std::strerror(errno));
-    auto json = Json::parse(text, nullptr, false);
+    auto mapped = mapFile(file);
+    if (!mapped)
+        return std::unexpected(mapped.error());
+    Json json;
+    try {
+        json = parseJson<Json>({reinterpret_cast<const char *>(mapped->bytes.data()), mapped->bytes.size()});
+    } catch (const Json::parse_error &) {
+    }
     if (!json.is_object())
         return fail("'" + file + "' is neither a compile report nor a project; make one with 'partitac compile MODEL --json'");
     if (!json.contains("choices"))
