@@ -62,11 +62,11 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         size += m.size;
         if (packed > zip.size())
             return damaged();
-        if (size > suspicious && size / mostSqueezed > zip.size())
-            return failIn(file, "would unpack to more than " + std::to_string(mostSqueezed) + " times its size; save it with numpy.savez, without compression");
         members.push_back(m);
         at += centralSize + rest;
     }
+    if (size > suspicious && size / mostSqueezed > zip.size())
+        return failIn(file, "would unpack to more than " + std::to_string(mostSqueezed) + " times its size; save it with numpy.savez, without compression");
     return members;
 }
 
