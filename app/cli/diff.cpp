@@ -4,12 +4,10 @@
 #include "verbs.h"
 
 #include "compile/report.h"
+#include "support/json_text.h"
+#include "support/mapped_file.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 namespace cli {
 
@@ -21,11 +19,14 @@ namespace {
 /// A compile report as it is; a project is compiled to one.
 Result<Json> loadReport(const std::string &file, std::stop_token stop)
 {
-    std::ifstream in(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in.is_open() || in.bad())
-        return fail("cannot read '" + file + "': " + std::strerror(errno));
-    auto json = Json::parse(text, nullptr, false);
+    auto mapped = mapFile(file);
+    if (!mapped)
+        return std::unexpected(mapped.error());
+    Json json;
+    try {
+        json = parseJson<Json>({reinterpret_cast<const char *>(mapped->bytes.data()), mapped->bytes.size()});
+    } catch (const Json::parse_error &) {
+    }
     if (!json.is_object())
         return fail("'" + file + "' is neither a compile report nor a project; make one with 'partitac compile MODEL --json'");
     if (!json.contains("choices"))
@@ -103,6 +104,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 } // namespace
 
 const Verb diffVerb{"diff", "Compares two compile reports or projects, kernel by kernel and summed", "A B", 2, 2,
-                    {{"--json", "", "print JSON"}}, "partitac diff before.json after.json", nullptr, run};
+                    {{"--json", "", "print JSON"}}, "partitac compile digits_resnet.onnx --json > before.json\n"
+                    "partitac compile digits_resnet.onnx --set engine=core --json > after.json\n"
+                    "partitac diff before.json after.json", nullptr, run};
 
 } // namespace cli

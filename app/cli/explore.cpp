@@ -210,6 +210,8 @@ const Verb exploreVerb{
 
 const Verb mergeVerb{"merge", "Joins the shards of a search, as if it had run in one piece", "F…", 1, 100'000,
                      {folderOption, {"--json", "", "print JSON"}},
+                     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 1/2 --resume shard_1.json\n"
+                     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 2/2 --resume shard_2.json\n"
                      "partitac merge shard_1.json shard_2.json -o front", nullptr, join};
 
 } // namespace cli

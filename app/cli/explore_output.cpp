@@ -3,11 +3,11 @@
 
 #include "output.h"
 
+#include "support/mapped_file.h"
 #include "support/write_file.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace cli {
@@ -119,8 +119,10 @@ namespace {
 /// The projects of the front that an earlier search wrote into the folder, by its front.json.
 void removeEarlier(const std::filesystem::path &folder)
 {
-    std::ifstream in(folder / "front.json");
-    const auto earlier = Json::parse(in, nullptr, false);
+    const auto file = mapFile(folder / "front.json");
+    if (!file)
+        return;
+    const auto earlier = Json::parse(file->bytes.begin(), file->bytes.end(), nullptr, false);
     if (!earlier.is_object() || !earlier.contains("points") || !earlier["points"].is_array())
         return;
     for (const auto &point : earlier["points"]) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <sstream>
 #include <utility>
 
 namespace cli {
@@ -161,7 +162,11 @@ std::string help(const Verb &verb)
     Table table({Left, Left});
     for (const auto &option : verb.options)
         table.row({"  " + option.name + (option.value.empty() ? "" : " " + option.value), option.help});
-    return text + table.text() + "\nexample: " + verb.example + "\n";
+    text += table.text() + "\nexample:\n";
+    std::istringstream lines(verb.example);
+    for (std::string line; std::getline(lines, line);)
+        text += "  " + line + "\n";
+    return text;
 }
 
 std::string help(std::span<const Verb *const> verbs)

@@ -43,7 +43,7 @@ struct Verb {
     std::string operands; ///< as the help shows them
     std::size_t least = 0, most = 0;
     std::vector<Option> options;
-    std::string example;
+    std::string example; ///< commands, one a line, that run in the folder of the examples
     /// What is wrong with this combination of options, "" when nothing is; may be null.
     std::string (*misuse)(const Arguments &) = nullptr;
     partita::Result<void> (*run)(const Arguments &, std::stop_token) = nullptr;

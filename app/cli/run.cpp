@@ -175,6 +175,6 @@ const Verb runVerb{"run", "Runs the deployed network on an input, bit for bit as
                                   {"--output", "F", "write the output as .npy, .npz or raw .bin"},
                                   {"--exact", "", "interpret the tile programs, and compare with the executor"},
                                   {"--json", "", "print JSON"}}),
-                   "partitac run digits_resnet.onnx --input digit.npy --exact", misuse, run};
+                   "partitac run digits_resnet.onnx --input digits_resnet_sample.npy --exact", misuse, run};
 
 } // namespace cli

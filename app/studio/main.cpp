@@ -6,9 +6,26 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QIcon>
+#include <QPainter>
+#include <QSvgRenderer>
 #include <cstdio>
 
 namespace {
+
+/// Drawn here, as the plug-in of Qt that would may not be installed.
+QIcon icon()
+{
+    QSvgRenderer drawing(QStringLiteral(":/icons/partita.svg"));
+    QIcon icon;
+    for (int side : {16, 32, 64, 128, 256}) {
+        QPixmap map(side, side);
+        map.fill(Qt::transparent);
+        QPainter painter(&map);
+        drawing.render(&painter);
+        icon.addPixmap(map);
+    }
+    return icon;
+}
 
 /// Without a display Qt would abort. A screenshot needs none, the rest says what else there is.
 bool canShow(int argc, char **argv)
@@ -34,7 +51,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("Partita"));
     QApplication::setApplicationVersion(QStringLiteral(PARTITA_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("partita"));
-    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("partita"), drawnIcon()));
+    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("partita"), icon()));
 
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("See where every operator of a network runs, move it, watch the cycles follow."));

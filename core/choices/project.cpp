@@ -2,6 +2,7 @@
 #include "choices/project.h"
 
 #include "choices/project_fields.h"
+#include "support/json_text.h"
 #include "support/write_file.h"
 
 #include <cmath>
@@ -145,11 +146,11 @@ Result<Project> parseProject(std::string_view text, const fs::path &file)
 {
     auto about = "project '" + file.string() + "': ";
     try {
-        return readChecked(Json::parse(text), folderOf(file));
+        return readChecked(parseJson(text), folderOf(file));
     } catch (const BadField &bad) {
         return fail(about + bad.message);
     } catch (const Json::parse_error &e) {
-        return fail(about + "is not JSON, it breaks at byte " + std::to_string(e.byte)
+        return fail(about + "is not JSON, or nested too deep, from byte " + std::to_string(e.byte) + " on"
                     + "; is it a Partita project, and whole?");
     } catch (const Json::exception &e) {
         return fail(about + e.what());

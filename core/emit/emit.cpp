@@ -35,7 +35,7 @@ void addRuntime(ProjectFiles &files, const Selection &s)
     const auto &target = *s.deployment.target;
     const auto &chip = target.description();
     for (const auto &file : exportRuntime()) {
-        bool top = file.name == "main.c" || file.name == "Makefile";
+        bool top = file.name == "main.c" || file.name == "Makefile" || file.name == "CMakeLists.txt" || file.name == "riscv.cmake";
         files[(top ? "" : file.name == "score.c" ? "host/" : "runtime/") + file.name] = file.text;
     }
     for (const auto &file : target.runtime())
@@ -62,6 +62,7 @@ try {
     addWeights(files, *selection);
     addGoldenSource(files, *selection);
     addImages(files, *selection);
+    addMemoryPlan(files, *selection);
     addRuntime(files, *selection);
     addReadme(files, *selection);
     addTrace(files, *selection, source.functions);

@@ -19,7 +19,12 @@ void addWeights(ProjectFiles &, const Selection &);
 void addGoldenSource(ProjectFiles &, const Selection &);
 /// memory/*.hex and golden/*.hex for $readmemh.
 void addImages(ProjectFiles &, const Selection &);
+/// memory/plan.txt, which `make size` sets the sections beside.
+void addMemoryPlan(ProjectFiles &, const Selection &);
+/// README.txt, after the files that it speaks of.
 void addReadme(ProjectFiles &, const Selection &);
+/// What the author of the chip's software does, in the order to do it; part of README.txt.
+std::string chipGuide(const ProjectFiles &, const Selection &);
 /// trace.json: which op became which C lines, buffers and cycles; the last, as it lists the files.
 void addTrace(ProjectFiles &, const Selection &, const LineRanges &);
 

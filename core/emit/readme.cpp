@@ -16,7 +16,9 @@ void addReadme(ProjectFiles &files, const Selection &s)
           "  make run        run it in QEMU: every byte is compared with the golden output\n"
           "  make host       build for this machine, make run-host runs it\n"
           "  make score      build/score, which scores a set of inputs (host/score.c)\n"
-          "  make spike      run it in Spike\n\n"
+          "  make spike      run it in Spike\n"
+          "  make size       its sections beside the chip's memories\n\n"
+          "Or by CMake, see CMakeLists.txt; riscv.cmake is the toolchain. network::network is the library.\n\n"
           "network.h         what a program calls: network_set_input, network_run, network_get_output\n"
           "network.c         one function a kernel; every buffer has a planned place in its memory's arena\n";
     if (!s.constants.empty())
@@ -26,17 +28,11 @@ void addReadme(ProjectFiles &files, const Selection &s)
            "main.c            runs the sample and compares\n"
            "runtime/          kernels of the core, the accelerator's contract and its model, start-up code\n"
            "trace.json        which op became which kernel, C lines, buffers and predicted cycles\n";
-    if (!s.constants.empty())
-        out += "memory/           images of the constants for $readmemh\n";
+    out += "memory/           plan.txt, what lies in which memory";
+    out += s.constants.empty() ? "\n" : "; images of the constants for $readmemh\n";
     out += dumps ? "golden/           every kernel's output bytes for $readmemh\n"
                  : "                  (the kernels' outputs are 4 MiB or more: they are not dumped)\n";
-    out += "\nOn the chip\n"
-           "  1. Implement runtime/hwlib.h, where there is one, in place of runtime/hwlib_model*.c.\n"
-           "  2. Implement runtime/platform.h; replace runtime/start.S and runtime/link.ld.\n"
-           "  3. Place the arenas where the plan has them; with -fdata-sections each is a section:\n";
-    for (auto [memory, bytes] : s.arenas)
-        out += "       .bss." + s.arena(memory) + "  " + std::to_string(bytes) + " bytes\n";
-    files["README.txt"] = out;
+    files["README.txt"] = out + chipGuide(files, s);
 }
 
 } // namespace partita

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/emit.h"
 
+#include "support/json_text.h"
+#include "support/mapped_file.h"
 #include "support/write_file.h"
 
-#include <fstream>
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 namespace partita {
 
@@ -12,32 +13,56 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Whether an export may have written a file of this name that another one does not: it has no say over any other.
+bool ours(const fs::path &name)
+{
+    auto parts = std::distance(name.begin(), name.end());
+    auto first = parts ? name.begin()->string() : "", last = name.filename().string();
+    return parts == 1 ? first.starts_with("weights.")
+                      : parts == 2 && (first == "runtime" || first == "host" || first == "memory" || first == "golden") && last != ".." && last != ".";
+}
+
 /// Files that an earlier export left in the folder, by its trace.json; none when there was none.
 std::vector<std::string> formerFiles(const fs::path &folder)
 {
-    std::ifstream stream(folder / "trace.json");
-    auto json = nlohmann::json::parse(stream, nullptr, false);
-    if (!json.is_object() || !json.contains("files") || !json["files"].is_array())
-        return {};
     std::vector<std::string> out;
+    auto trace = mapFile(folder / "trace.json");
+    if (!trace)
+        return out;
+    auto json = nlohmann::json::parse(trace->bytes.begin(), trace->bytes.end(), nullptr, false);
+    if (!json.is_object() || !json.contains("files") || !json["files"].is_array())
+        return out;
     for (const auto &name : json["files"])
-        if (name.is_string())
+        if (name.is_string() && ours(name.get<std::string>()))
             out.push_back(name);
     return out;
 }
 
-bool inside(const fs::path &name)
+/// An export stays in its folder: none of its files or folders may be a link that leads elsewhere.
+Result<void> checkStays(const fs::path &folder, const fs::path &name)
 {
-    return name.is_relative() && !name.empty() && *name.lexically_normal().begin() != "..";
+    if (!name.is_relative() || name.empty() || std::ranges::find(name, fs::path("..")) != name.end())
+        return fail("the export has a file '" + name.string() + "' outside its folder; mend the target's plug-in, which names it", Fault::Unsupported);
+    auto path = folder;
+    for (const auto &part : name) {
+        path /= part;
+        std::error_code none;
+        if (fs::is_symlink(path, none))
+            return fail("'" + path.string() + "' is a link, and an export writes through none; remove it or choose another folder");
+    }
+    return {};
 }
 
 } // namespace
 
 Result<void> writeProjectFiles(const ProjectFiles &files, const fs::path &folder)
 {
+    for (const auto &[name, text] : files)
+        if (auto stays = checkStays(folder, name); !stays)
+            return stays;
     std::error_code error;
     for (const auto &name : formerFiles(folder))
-        if (!files.contains(name) && inside(name) && fs::is_regular_file(folder / name, error))
+        if (!files.contains(name) && checkStays(folder, name) && fs::is_regular_file(folder / name, error))
             fs::remove(folder / name, error); // else the Makefile would still build it
     for (const auto &[name, text] : files) {
         auto path = folder / name;

@@ -2,8 +2,7 @@
 #include "execute/description.h"
 
 #include "graph/limits.h"
-
-#include <nlohmann/json.hpp>
+#include "support/json_text.h"
 
 #include <algorithm>
 
@@ -68,7 +67,7 @@ public:
 private:
     Path m_json;
     std::string m_key;
-    const Json *m_entry = nullptr; ///< nesting has no bound, so it must not be copied
+    const Json *m_entry = nullptr;
 };
 
 Result<Samples> rawSamples(const Json &root, const Path &path)
@@ -165,10 +164,10 @@ Result<std::variant<Samples, SampleFolder>> readDescription(Bytes bytes, const P
     auto first = reinterpret_cast<const char *>(bytes.data());
     Json root;
     try {
-        root = Json::parse(first, first + bytes.size());
+        root = parseJson({first, bytes.size()});
     } catch (const Json::parse_error &e) {
         auto line = 1 + std::count(first, first + std::min(std::size_t(e.byte), bytes.size()), '\n');
-        return failIn(path.string(), "is not JSON from line " + std::to_string(line) + " on; mend it there");
+        return failIn(path.string(), "is not JSON from line " + std::to_string(line) + " on, or nested too deep; mend it there");
     }
     if (!root.is_object())
         return failIn(path.string(), "is not a JSON object");

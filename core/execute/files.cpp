@@ -19,8 +19,10 @@ std::unexpected<Error> failIn(const std::string &file, const std::string &what, 
 Result<std::vector<std::byte>> readBytes(const Path &path)
 {
     std::error_code error;
-    if (std::filesystem::is_directory(path, error))
+    if (auto kind = std::filesystem::status(path, error); std::filesystem::is_directory(kind))
         return failIn(path.string(), "is a folder; name a file in it");
+    else if (std::filesystem::exists(kind) && !std::filesystem::is_regular_file(kind)) // to open a pipe would wait for its writer
+        return failIn(path.string(), "is not a file; give the path of one");
     errno = 0;
     std::ifstream file(path, std::ios::binary | std::ios::ate);
     auto size = file ? std::streamoff(file.tellg()) : -1;

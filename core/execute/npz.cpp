@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint32_t localMagic = 0x04034b50, centralMagic = 0x02014b50, endMagic = 0x06054b50;
 constexpr std::size_t localSize = 30, centralSize = 46, endSize = 22;
 constexpr std::size_t mostExpansion = 1032; // deflate's: a longer promise is a lie
+constexpr std::size_t suspicious = 256 << 20, mostSqueezed = 100; // no samples are that much alike, bombs are
 
 struct Member {
     std::string name;
@@ -38,7 +39,7 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         return failIn(file, "is not a .npz archive; save it with numpy.savez");
     std::size_t count = littleEndian<std::uint16_t>(zip, *end + 10), at = littleEndian<std::uint32_t>(zip, *end + 16);
     std::vector<Member> members;
-    std::size_t packed = 0; // members that overlap could unpack to any size
+    std::size_t packed = 0, size = 0; // members that overlap could unpack to any size
     for (std::size_t i = 0; i < count; ++i) {
         if (at > *end || *end - at < centralSize || littleEndian<std::uint32_t>(zip, at) != centralMagic)
             return damaged();
@@ -58,11 +59,14 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         if (std::max({m.packed, m.size, m.offset}) == 0xffffffff)
             return failIn(file, "is larger than 4 GiB; split it");
         packed += m.packed;
+        size += m.size;
         if (packed > zip.size())
             return damaged();
         members.push_back(m);
         at += centralSize + rest;
     }
+    if (size > suspicious && size / mostSqueezed > zip.size())
+        return failIn(file, "would unpack to more than " + std::to_string(mostSqueezed) + " times its size; save it with numpy.savez, without compression");
     return members;
 }
 

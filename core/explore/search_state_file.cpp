@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/search_state.h"
 
+#include "support/json_text.h"
 #include "support/try.h"
 #include "support/write_file.h"
 
@@ -169,7 +170,7 @@ Result<SearchState> readSearchState(const fs::path &file)
     if (!in.is_open() || in.bad())
         return fail(about + "cannot be read");
     try {
-        auto state = stateOf(Json::parse(text), file);
+        auto state = stateOf(parseJson<Json>(text), file);
         return state ? std::move(state) : fail(about + state.error().message);
     } catch (const Json::exception &e) {
         return fail(about + "is not the state of a search that --resume writes (" + e.what() + ")");

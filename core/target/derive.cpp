@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/derive.h"
 
+#include "support/json_text.h"
 #include "support/text.h"
 
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace partita {
@@ -14,7 +14,7 @@ Result<Derivation> Derivation::parse(std::string text, const std::string &file)
 {
     static const std::set<std::string, std::less<>> known{"$schema", "base", "name", "title", "summary", "validation", "numbers"};
     try {
-        auto json = Json::parse(text);
+        auto json = parseJson(text);
         for (const auto &[key, value] : json.items())
             if (!known.contains(key))
                 return fail("target '" + file + "' has a field '" + key + "', which a derived target does not take; there are "
@@ -29,7 +29,7 @@ Result<std::shared_ptr<const Target>> derive(const Target &base, const Derivatio
 {
     auto d = base.description();
     try {
-        auto json = Json::parse(derivation.json);
+        auto json = parseJson(derivation.json);
         d.name = derivation.name;
         d.title = json.value("title", d.name);
         d.summary = json.value("summary", d.summary);

@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/registry.h"
 
+#include "support/mapped_file.h"
 #include "support/text.h"
 #include "target/plugin_file.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 
 namespace partita {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t largestDerived = 1 << 20; ///< bytes of a JSON file
+
+/// Whether anybody on this machine may put code there.
+bool worldWritable(const fs::path &path)
+{
+    std::error_code none;
+    return (fs::status(path, none).permissions() & fs::perms::others_write) != fs::perms::none;
+}
+
+} // namespace
 
 std::vector<fs::path> Registry::defaultFolders()
 {
@@ -48,6 +61,10 @@ Registry Registry::load(const std::vector<fs::path> &folders)
                 derived.push_back(entry.path());
         }
         std::ranges::sort(libraries);
+        if (!libraries.empty() && worldWritable(whole)) {
+            registry.m_problems.push_back("the plug-ins in '" + whole.string() + "' are left out, as everybody may write there; chmod o-w it");
+            continue;
+        }
         for (const auto &file : libraries)
             registry.loadLibrary(file);
     }
@@ -58,6 +75,10 @@ Registry Registry::load(const std::vector<fs::path> &folders)
 
 void Registry::loadLibrary(const fs::path &file)
 {
+    if (worldWritable(file)) {
+        m_problems.push_back("plug-in '" + file.string() + "' is left out, as everybody may write to it; chmod o-w it");
+        return;
+    }
     if (auto survived = probePlugin(file); !survived) {
         m_problems.push_back(survived.error().message);
         return;
@@ -97,11 +118,13 @@ void Registry::loadDerived(std::vector<fs::path> files)
 
 Result<std::shared_ptr<const Target>> Registry::derived(const fs::path &file) const
 {
-    std::ifstream in(file);
-    std::ostringstream text;
-    if (!in || !(text << in.rdbuf()))
+    auto mapped = mapFile(file);
+    if (!mapped)
         return fail("target '" + file.string() + "' cannot be read; give a target's name or a JSON file that derives one");
-    auto derivation = Derivation::parse(text.str(), file.string());
+    if (mapped->bytes.size() > largestDerived)
+        return fail("target '" + file.string() + "' is larger than 1 MiB; is it a JSON file that derives a target?");
+    std::string text(reinterpret_cast<const char *>(mapped->bytes.data()), mapped->bytes.size());
+    auto derivation = Derivation::parse(std::move(text), file.string());
     if (!derivation)
         return std::unexpected(derivation.error());
     auto base = find(derivation->base);

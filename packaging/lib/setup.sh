@@ -23,6 +23,10 @@ packages=(
     gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf # the exported project on RISC-V
     qemu-system-misc                    # which runs it
 )
+packing=(
+    dpkg-dev fakeroot file              # packaging/deb: what the packages depend on, and their owner
+    desktop-file-utils appstream        # their entry in menus and software centres
+)
 
 say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 [ -t 1 ] || say() { printf '\n%s\n' "$*"; }

@@ -559,6 +559,8 @@ def main():
         # savez stores without compression
         np.savez(path + "_test.npz", inputs=test_x, labels=test_y)
         np.savez(path + "_calibration.npz", inputs=calibration)
+        if name == "digits_resnet":
+            np.save(path + "_sample.npy", test_x[:1])
         print(f"  {sum(model.macs.values())} MACs, {parameters} parameters, "
               f"test top-1 {count_correct(model, test_x, test_y)}/{len(test_x)}, "
               f"{time.time() - start:.0f} s", flush=True)

@@ -2,7 +2,7 @@
 #include "passes/pass_scene.h"
 
 #include "compile/kernels_by_op.h"
-#include "graph/items.h"
+#include "graph/canvas.h"
 
 #include <algorithm>
 

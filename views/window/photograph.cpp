@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/photograph.h"
 
-#include "theme/theme.h"
 #include "window/main_window.h"
 
 #include <QCoreApplication>
-#include <QPainter>
-#include <QPainterPath>
 #include <cstdio>
 
 Photographer::Photographer(MainWindow *window, Session *session, const QString &file, const QString &select, bool empty)
@@ -53,30 +50,4 @@ void makeChoices(Session *session, const QStringList &choices)
         session->edit({choice, {{choice.left(equals).toStdString(), choice.mid(equals + 1).toStdString()}}});
     };
     QObject::connect(session, &Session::designChanged, session, make, Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
-}
-
-QIcon drawnIcon()
-{
-    auto theme = Theme::of(Theme::light());
-    QIcon icon;
-    for (int side : {16, 32, 64, 128}) {
-        QPixmap map(side, side);
-        map.fill(Qt::transparent);
-        QPainter painter(&map);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.scale(side / 64.0, side / 64.0);
-        QPainterPath plate;
-        plate.addRoundedRect(4, 4, 56, 56, 12, 12);
-        painter.setClipPath(plate);
-        painter.fillRect(QRectF(0, 0, 27, 64), theme.engine(1));
-        painter.fillRect(QRectF(27, 0, 37, 64), theme.engine(0));
-        painter.setPen(QPen(Qt::white, 4, Qt::SolidLine, Qt::RoundCap));
-        painter.drawLine(QPointF(27, 4), QPointF(27, 60));
-        painter.setBrush(Qt::white);
-        painter.drawRoundedRect(QRectF(23, 25, 8, 14), 4, 4);
-        for (double y : {20.0, 44.0})
-            painter.drawLine(QPointF(40, y), QPointF(50, y));
-        icon.addPixmap(map);
-    }
-    return icon;
 }

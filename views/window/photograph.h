@@ -3,7 +3,6 @@
 
 #include "session/session.h"
 
-#include <QIcon>
 #include <QTimer>
 
 class MainWindow;
@@ -25,6 +24,3 @@ private:
 
 /// Edits KEY=VALUE, one after the other, each when the design before it is there.
 void makeChoices(Session *, const QStringList &);
-
-/// The program's icon: two tinted partitions and the boundary between them.
-QIcon drawnIcon();

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "emit/project_parts.h"
+
+#include "emit/c_text.h"
+
+#include <sstream>
+
+namespace partita {
+
+namespace {
+
+/// Declarations of functions in the contract's headers; those of the model alone are left out.
+std::vector<std::string> contract(const ProjectFiles &files)
+{
+    std::vector<std::string> out;
+    for (const auto &[name, text] : files) {
+        if (!name.starts_with("runtime/hwlib") || !name.ends_with(".h") || name == "runtime/hwlib_queue.h")
+            continue;
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);)
+            if ((line.starts_with("uint32_t hwlib_") || line.starts_with("void hwlib_")) && line.ends_with(");")
+                && line.find("hwlib_model_") == line.npos)
+                out.push_back(line);
+    }
+    return out;
+}
+
+std::string functionName(const std::string &declaration)
+{
+    auto from = declaration.find("hwlib_");
+    return declaration.substr(from, declaration.find('(') - from);
+}
+
+std::string driver(const ProjectFiles &files)
+{
+    const auto functions = contract(files);
+    if (functions.empty())
+        return {};
+    const auto &network = files.at("network.c");
+    std::string out = "The driver of the accelerator: runtime/hwlib.h is the contract, says what each call means, and asks for\n"
+                      "these functions (* this network calls it). Put your file in place of the model, runtime/*_model*.c.\n\n";
+    for (const auto &declaration : functions)
+        out += (network.find(functionName(declaration) + "(") == network.npos ? "    " : "  * ") + declaration + "\n";
+    return out + "\nhwlib_model_reset and hwlib_model_stats only serve the counts of main.c: do nothing, and return zeros.\n"
+                 "\nInterrupts or polling: a call starts work and returns a ticket that is not 0; the wait of its queue returns\n"
+                 "when that work is done. A driver that polls reads the engine's status in the wait. One with interrupts counts\n"
+                 "finished calls of a queue in the handler, and the wait sleeps (wfi) until the count has reached the ticket.\n"
+                 "Calls of one queue finish in the order in which they were started; the network calls from one thread, never\n"
+                 "from a handler. Where the core has a data cache, start and wait also write back and invalidate it.\n";
+}
+
+std::string memoryMap(const Selection &s)
+{
+    const auto &chip = s.deployment.target->description();
+    std::string out = "\nThe memory map: each arena is an array of its own in network.c, to be placed by the linker in the memory of\n"
+                      "its name; with -fdata-sections it has a section. In runtime/link.ld, with the origins of your chip:\n\n";
+    for (const auto &[memory, bytes] : s.arenas) {
+        const auto &m = chip.memories[std::size_t(memory)];
+        const auto *size = chip.find(m.name + ".size");
+        auto arena = s.arena(memory), name = slugify(m.name);
+        out += "    ." + name + " (NOLOAD) : { *(.bss." + arena + ") } > " + name + "   /* " + plain(m.title) + ": " + std::to_string(bytes)
+            + " bytes" + (size ? " of " + std::to_string(std::int64_t(size->value)) : "") + " */\n";
+    }
+    return out + "\nthese before .bss, which takes what is left. Offsets within an arena are the plan's, arenas are aligned to 16\n"
+                 "bytes. Constants are read-only data; memory/plan.txt has their bytes by memory. `make size` shows what is left.\n";
+}
+
+constexpr const char *machine = R"(
+The machine: implement runtime/platform.h, three functions: a character out, the end, instructions retired (the
+counter minstret; 0 where there is none). runtime/start.S sets the stack, clears .bss and traps; its handler, with
+runtime/emulate.c, computes instructions of the P extension on cores without them and can go where there are none.
+
+The golden check: link main.c and golden.c with your driver and start-up. It feeds the sample, compares every byte
+and prints a line a kernel and PASS. The first kernel that says DIFFERS is the one to look at: golden/ has its bytes,
+and `partitac compile MODEL --only KERNEL -o DIR` exports it alone. Then leave both files out.
+
+Counters: built with -DPARTITA_COUNTERS=1 (`make COUNTERS=1`), main.c prints after each kernel
+
+    counter KERNEL ENGINE predicted=N measured=N calls=N bytes=N cycles=N
+
+predicted and measured are instructions of the core, cycles are simulated, calls and bytes are the model's. Keep what
+the chip prints in a file; `partitac overlay MODEL --counters FILE` shows it over the prediction.
+)";
+
+} // namespace
+
+std::string chipGuide(const ProjectFiles &files, const Selection &s)
+{
+    return "\nOn the chip\n-----------\n\n" + driver(files) + memoryMap(s) + machine;
+}
+
+} // namespace partita
