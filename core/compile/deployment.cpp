@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/deployment.h"
 
+#include "compile/command_trace.h"
+
 #include "compile/places.h"
 #include "simulate/simulate.h"
 #include "support/text.h"
@@ -88,12 +90,9 @@ int issuedIn(const Deployment &d, int kernel)
     return next != d.kernels.end() && next->early ? int(next - d.kernels.begin()) : -1;
 }
 
-KernelTrace spansOf(const Deployment &d, int kernel)
+/// Of a kernel that runs by itself.
+static Neighbours neighboursOf(const Deployment &d, int host)
 {
-    const auto &k = d.kernels[std::size_t(kernel)];
-    if (!k.program)
-        return k.trace;
-    auto host = k.inside ? kernel - 1 : kernel;
     Neighbours around{d.kernels[std::size_t(host)].before};
     if (auto next = issuedIn(d, host); next >= 0) {
         around.next = d.kernels[std::size_t(next)].program.get();
@@ -103,8 +102,26 @@ KernelTrace spansOf(const Deployment &d, int kernel)
         around.inside = d.kernels[std::size_t(inside)].program.get();
         around.insidePlace = d.kernels[std::size_t(inside)].place;
     }
-    auto timed = simulate(*d.kernels[std::size_t(host)].program, *d.target, around, true);
+    return around;
+}
+
+KernelTrace spansOf(const Deployment &d, int kernel)
+{
+    const auto &k = d.kernels[std::size_t(kernel)];
+    if (!k.program)
+        return k.trace;
+    auto host = k.inside ? kernel - 1 : kernel;
+    auto timed = simulate(*d.kernels[std::size_t(host)].program, *d.target, neighboursOf(d, host), true);
     return host == kernel ? std::move(timed.trace) : std::move(timed.inside);
+}
+
+CommandTrace commandTrace(const Deployment &d, int kernel)
+{
+    const auto &k = d.kernels[std::size_t(kernel)];
+    if (!k.program)
+        return {};
+    auto host = k.inside ? kernel - 1 : kernel;
+    return commandTrace(*d.kernels[std::size_t(host)].program, *d.target, neighboursOf(d, host), host != kernel);
 }
 
 WhoPads whoPads(const Graph &graph, const Match &match)

@@ -2,6 +2,8 @@
 #include "simulate/breakdown.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace partita {
 
@@ -53,6 +55,39 @@ Breakdown classify(std::span<const NotedSpan> spans, std::int64_t from, std::int
     }
     add(to);
     return out;
+}
+
+std::int64_t share(std::span<const NotedSpan> spans, std::int64_t from, std::int64_t to, Owner first, std::span<std::int64_t> cycles)
+{
+    struct Edge {
+        std::int64_t time;
+        std::size_t span;
+        bool begins;
+    };
+    auto rank = [&](std::size_t s) {
+        const auto &span = spans[s];
+        int kind = span.kind == Span::Kind::Compute ? 0 : span.kind == Span::Kind::Launch ? 1 : 2;
+        return std::tuple(kind, span.owner != first, span.start, s);
+    };
+    auto before = [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); };
+    std::vector<Edge> edges;
+    for (std::size_t s = 0; s < spans.size(); ++s) {
+        auto start = std::max(spans[s].start, from), end = std::min(spans[s].end, to);
+        if (start >= end || spans[s].kind == Span::Kind::Wait)
+            continue;
+        edges.push_back({start, s, true});
+        edges.push_back({end, s, false});
+    }
+    std::ranges::sort(edges, {}, &Edge::time);
+    std::set<std::size_t, decltype(before)> active(before);
+    std::int64_t idle = 0;
+    auto at = from;
+    for (const auto &edge : edges) {
+        (active.empty() ? idle : cycles[*active.begin()]) += edge.time - at;
+        at = edge.time;
+        edge.begins ? void(active.insert(edge.span)) : void(active.erase(edge.span));
+    }
+    return idle + to - at;
 }
 
 } // namespace partita

@@ -122,7 +122,7 @@ std::int64_t Clock::pop(int channel)
 void Clock::note(const Event &e, int track, Span::Kind kind, std::int64_t start, std::int64_t end, std::int64_t bytes)
 {
     if (end > start)
-        spans.push_back({{track, kind, start, end, bytes}, e.owner});
+        spans.push_back({{track, kind, start, end, bytes}, e.owner, e.command, step});
 }
 
 } // namespace partita

@@ -23,11 +23,14 @@ struct Event {
     int to = 0, from = 0; ///< memories of a Copy
     std::vector<int> pops = {}, pushes = {}; ///< channels
     Owner owner = Owner::Own;
+    const void *command = nullptr; ///< in its program
     friend auto operator<=>(const Event &, const Event &) = default;
 };
 
 struct NotedSpan : Span {
     Owner owner = Owner::Own;
+    const void *command = nullptr;
+    std::int64_t step = 0; ///< of the outermost loop around it
 };
 
 /// Times events; the whole state is the core's clock, when each queue and port is free and when each token is done.
@@ -45,6 +48,7 @@ public:
     Carry left() const;
 
     std::int64_t now = 0;
+    std::int64_t step = 0; ///< of the outermost loop, for the spans
     std::int64_t insideStart = 0, insideEnd = 0; ///< in compact time
     std::vector<NotedSpan> spans; ///< in compact time: skipped periods left out
 

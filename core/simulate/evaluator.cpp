@@ -35,7 +35,7 @@ Evaluator::Evaluator(const Program &program, const Target &target, const Neighbo
 {
 }
 
-Events Evaluator::eventsOf(const Block &block, std::vector<std::int64_t> &vars)
+Events Evaluator::eventsOf(std::span<const Command> block, std::vector<std::int64_t> &vars)
 {
     Events out;
     evaluate(block, vars, out);
@@ -66,7 +66,7 @@ Events Evaluator::inside()
     return out;
 }
 
-void Evaluator::evaluate(const Block &block, std::vector<std::int64_t> &vars, Events &out)
+void Evaluator::evaluate(std::span<const Command> block, std::vector<std::int64_t> &vars, Events &out)
 {
     for (const auto &command : block) {
         if (auto *let = std::get_if<Let>(&command))
@@ -84,7 +84,7 @@ void Evaluator::evaluate(const Block &block, std::vector<std::int64_t> &vars, Ev
             out.push_back(event(*call, vars));
         else if (auto *wait = std::get_if<Wait>(&command))
             out.push_back({.kind = Event::Kind::Wait, .track = m_core, .token = m_view.token(wait->token),
-                           .slot = int(wait->slot.eval(vars)), .owner = m_view.owner});
+                           .slot = int(wait->slot.eval(vars)), .owner = m_view.owner, .command = wait});
         else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
             if ((*guard)->condition.eval(vars))
                 evaluate((*guard)->body, vars, out);
@@ -114,7 +114,8 @@ Event Evaluator::event(const Copy &copy, std::span<const std::int64_t> vars) con
             m_view.program->operands[std::size_t(copy.from.operand)].memory,
             {},
             {},
-            m_view.owner};
+            m_view.owner,
+            &copy};
 }
 
 Event Evaluator::event(const Call &call, std::span<const std::int64_t> vars)
@@ -132,7 +133,8 @@ Event Evaluator::event(const Call &call, std::span<const std::int64_t> vars)
             0,
             channels(call.pops, vars),
             channels(call.pushes, vars),
-            m_view.owner};
+            m_view.owner,
+            &call};
 }
 
 /// Asked once of a call with the same values in its fields.

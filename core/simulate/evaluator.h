@@ -15,10 +15,10 @@ using Events = std::vector<Event>;
 class Evaluator {
 public:
     Evaluator(const Program &, const Target &, const Neighbours &);
-    Events eventsOf(const Block &, std::vector<std::int64_t> &vars);
+    Events eventsOf(std::span<const Command>, std::vector<std::int64_t> &vars);
     /// Of the early part of the program that runs next.
     Events next();
-    void evaluate(const Block &, std::vector<std::int64_t> &vars, Events &out);
+    void evaluate(std::span<const Command>, std::vector<std::int64_t> &vars, Events &out);
 
 private:
     /// Of a link: bytes a cycle, cycles.

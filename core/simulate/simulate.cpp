@@ -3,6 +3,8 @@
 
 #include "simulate/breakdown.h"
 #include "simulate/clock.h"
+#include "simulate/command_numbers.h"
+#include "simulate/commands.h"
 #include "simulate/evaluator.h"
 #include "simulate/step_key.h"
 
@@ -27,6 +29,7 @@ struct Hash {
 struct Jump {
     std::int64_t at, period, count;
     std::size_t first, last;
+    std::int64_t steps; ///< in a period
 };
 
 class Simulation {
@@ -52,15 +55,16 @@ public:
     {
         std::vector<std::int64_t> vars(m_program.vars.size());
         bool issued = m_around.before.issued();
+        std::size_t known = 0;
         for (const auto &e : m_evaluator.eventsOf(m_program.early, vars))
-            issued ? account(e) : play(e);
+            issued ? recall(e, known) : play(e);
         if (m_around.next && m_around.place < 0)
             playAll(m_evaluator.next());
         for (const auto &command : m_program.body) {
             if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
                 playLoop(**loop, vars);
             else
-                playAll(m_evaluator.eventsOf({command}, vars));
+                playAll(m_evaluator.eventsOf({&command, 1}, vars));
         }
         return finish(keepSpans);
     }
@@ -75,6 +79,15 @@ private:
     {
         for (const auto &e : events)
             play(e);
+    }
+
+    /// A copy that the kernel before has issued: its spans, one or two from `known` on, came with the carry.
+    void recall(const Event &e, std::size_t &known)
+    {
+        account(e);
+        for (auto cycles : {e.issue, e.cycles})
+            if (cycles > 0 && known < m_around.before.spans.size())
+                m_clock.spans[known++].command = e.command;
     }
 
     void account(const Event &e)
@@ -118,8 +131,10 @@ private:
                     seen.clear();
                 }
             }
+            m_clock.step = std::int64_t(i);
             playAll(steps[std::size_t(ids[i])]);
         }
+        m_clock.step = 0;
     }
 
     struct Steps {
@@ -174,7 +189,7 @@ private:
         for (auto k = j; k < j + times * period; ++k)
             for (const auto &e : steps[std::size_t(ids[k])])
                 account(e);
-        m_jumps.push_back({m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size()});
+        m_jumps.push_back({m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size(), std::int64_t(period)});
         return j + times * period;
     }
 
@@ -192,10 +207,7 @@ private:
             own.cycles += jump.period * jump.count;
         }
         auto end = own.cycles;
-        out.insideStart = m_clock.insideStart;
-        for (const auto &jump : m_jumps)
-            if (jump.at <= m_clock.insideStart)
-                out.insideStart += jump.period * jump.count;
+        out.insideStart = fullTime(m_clock.insideStart);
         inside.cycles = m_clock.insideEnd - m_clock.insideStart;
         inside.breakdown = classify(m_clock.spans, m_clock.insideStart, m_clock.insideEnd);
         own.cycles -= inside.cycles;
@@ -215,6 +227,67 @@ private:
         out.trace = std::move(own);
         out.inside = std::move(inside);
         return out;
+    }
+
+public:
+    /// What `run` has played, by command of the program or of the one inside it.
+    CommandTrace byCommand(bool inside) const
+    {
+        const auto &spans = m_clock.spans;
+        std::vector<std::int64_t> cycles(spans.size());
+        CommandTrace out;
+        auto window = [&](Owner first, std::vector<std::int64_t> &to) { return share(spans, m_clock.insideStart, m_clock.insideEnd, first, to); };
+        if (inside)
+            out.idle = window(Owner::Inside, cycles);
+        else {
+            out.idle = share(spans, 0, m_clock.end(), Owner::Own, cycles);
+            std::vector<std::int64_t> once;
+            for (const auto &jump : m_jumps) {
+                once.assign(spans.size(), 0);
+                out.idle += jump.count * share(spans, jump.at, jump.at + jump.period, Owner::Own, once);
+                for (std::size_t s = 0; s < spans.size(); ++s)
+                    cycles[s] += jump.count * once[s];
+            }
+            once.assign(spans.size(), 0);
+            out.idle -= window(Owner::Own, once);
+            for (std::size_t s = 0; s < spans.size(); ++s)
+                cycles[s] -= once[s];
+        }
+        const auto &program = inside ? *m_around.inside : m_program;
+        const auto numbers = commandNumbers(program);
+        out.commands.resize(numbers.size());
+        for (std::size_t s = 0; s < spans.size(); ++s)
+            if (spans[s].owner == (inside ? Owner::Inside : Owner::Own))
+                add(s, numbers.at(spans[s].command), cycles[s], inside, out);
+            else
+                out.others += cycles[s];
+        std::ranges::stable_sort(out.spans, {}, &Span::start);
+        return out;
+    }
+
+private:
+    void add(std::size_t s, int command, std::int64_t cycles, bool inside, CommandTrace &out) const
+    {
+        CommandSpan span{inFullTime(s, inside ? fullTime(m_clock.insideStart) : 0), command, inside ? 0 : m_clock.spans[s].step};
+        for (const auto &jump : m_jumps)
+            if (s >= jump.first && s < jump.last)
+                span.stride = jump.steps;
+        auto &times = out.commands[std::size_t(command)];
+        times.cycles += cycles;
+        if (span.kind != Span::Kind::Launch)
+            times.busy += span.count * (span.end - span.start);
+        times.bytes += span.count * span.bytes;
+        out.spans.push_back(span);
+    }
+
+    /// With the periods put back that are skipped up to then.
+    std::int64_t fullTime(std::int64_t compact) const
+    {
+        auto full = compact;
+        for (const auto &jump : m_jumps)
+            if (jump.at <= compact)
+                full += jump.period * jump.count;
+        return full;
     }
 
     /// Span `s` with the skipped periods put back, from cycle `origin` on.
@@ -265,6 +338,13 @@ KernelTrace simulate(const Program &program, const Target &target, bool spans, b
 Timed simulate(const Program &program, const Target &target, const Neighbours &around, bool spans, bool collapse)
 {
     return Simulation(program, target, around, collapse).run(spans);
+}
+
+CommandTrace commandTrace(const Program &program, const Target &target, const Neighbours &around, bool inside)
+{
+    Simulation simulation(program, target, around, true);
+    (void)simulation.run(false);
+    return simulation.byCommand(inside);
 }
 
 } // namespace partita

@@ -20,11 +20,39 @@ int commandCount(const Block &block)
 
 namespace {
 
+void list(const Block &block, std::vector<const Command *> &out)
+{
+    for (const auto &command : block) {
+        out.push_back(&command);
+        if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
+            list((*loop)->body, out);
+        else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command))
+            list((*guard)->body, out);
+    }
+}
+
+struct Titles {
+    const Program &program;
+    std::string text(const Expr &e) const { return e.c(program.vars); }
+    std::string token(int token, const Expr &slot) const
+    {
+        const auto &t = program.tokens[std::size_t(token)];
+        return t.slots > 1 ? t.name + "[" + text(slot) + "]" : t.name;
+    }
+    std::string operator()(const Let &let) const { return program.vars[std::size_t(let.var)] + " = " + text(let.value); }
+    std::string operator()(const Copy &copy) const { return program.operands[std::size_t(copy.from.operand)].name + " → " + program.operands[std::size_t(copy.to.operand)].name; }
+    std::string operator()(const Call &call) const { return call.intrinsic; }
+    std::string operator()(const Wait &wait) const { return "wait " + token(wait.token, wait.slot); }
+    std::string operator()(const Next &next) const { return "next " + std::to_string(next.place) + ": another kernel may begin here"; }
+    std::string operator()(const std::shared_ptr<const Loop> &loop) const { return "for " + program.vars[std::size_t(loop->var)] + " < " + text(loop->extent); }
+    std::string operator()(const std::shared_ptr<const Guard> &guard) const { return "if " + text(guard->condition); }
+};
+
 constexpr std::size_t widest = 84; ///< columns
 
 class Writer {
 public:
-    Writer(const Program &program, const Description &description) : m_program(program), m_description(description) {}
+    Writer(const Program &program, const Description &description) : m_program(program), m_description(description), m_title{program} {}
 
     std::vector<ProgramLine> write()
     {
@@ -41,7 +69,7 @@ public:
 private:
     void heading(std::string text) { m_lines.push_back({std::move(text), -1}); }
     void line(int indent, const std::string &text) { m_lines.push_back({std::string(std::size_t(indent), ' ') + text, m_command}); }
-    std::string text(const Expr &e) const { return e.c(m_program.vars); }
+    std::string text(const Expr &e) const { return m_title.text(e); }
 
     void operands()
     {
@@ -63,12 +91,12 @@ private:
         }
     }
 
-    void write(const Let &let, int indent) { line(indent, m_program.vars[std::size_t(let.var)] + " = " + text(let.value)); }
-    void write(const Wait &wait, int indent) { line(indent, "wait " + tokenAt(wait.token, wait.slot)); }
-    void write(const Next &next, int indent) { line(indent, "next " + std::to_string(next.place) + ": another kernel may begin here"); }
+    void write(const Let &let, int indent) { line(indent, m_title(let)); }
+    void write(const Wait &wait, int indent) { line(indent, m_title(wait)); }
+    void write(const Next &next, int indent) { line(indent, m_title(next)); }
     void write(const std::shared_ptr<const Loop> &loop, int indent)
     {
-        line(indent, "for " + m_program.vars[std::size_t(loop->var)] + " < " + text(loop->extent));
+        line(indent, m_title(loop));
         block(loop->body, indent + 2);
     }
     void write(const std::shared_ptr<const Guard> &guard, int indent)
@@ -79,7 +107,7 @@ private:
             return;
         }
         if (!always)
-            line(indent, "if " + text(guard->condition));
+            line(indent, m_title(guard));
         block(guard->body, indent + (always ? 0 : 2));
     }
 
@@ -119,12 +147,7 @@ private:
         return out;
     }
 
-    std::string tokenAt(int token, const Expr &slot) const
-    {
-        const auto &t = m_program.tokens[std::size_t(token)];
-        return t.slots > 1 ? t.name + "[" + text(slot) + "]" : t.name;
-    }
-    std::string signal(int token, const Expr &slot) const { return token < 0 ? "" : tokenAt(token, slot) + " = "; }
+    std::string signal(int token, const Expr &slot) const { return token < 0 ? "" : m_title.token(token, slot) + " = "; }
 
     std::string place(const Place &place) const
     {
@@ -153,11 +176,22 @@ private:
 
     const Program &m_program;
     const Description &m_description;
+    Titles m_title;
     std::vector<ProgramLine> m_lines;
     int m_next = 0, m_command = -1;
 };
 
 } // namespace
+
+std::vector<const Command *> commandsOf(const Program &program)
+{
+    std::vector<const Command *> out;
+    list(program.early, out);
+    list(program.body, out);
+    return out;
+}
+
+std::string commandTitle(const Command &command, const Program &program) { return std::visit(Titles{program}, command); }
 
 std::vector<ProgramLine> programText(const Program &program, const Description &description) { return Writer(program, description).write(); }
 

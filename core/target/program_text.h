@@ -9,6 +9,10 @@ namespace partita {
 /// Commands of a block, those in its loops and conditions included. A program's commands are numbered in the order in
 /// which they stand in it, the early part first.
 int commandCount(const Block &);
+/// All of a program, by number.
+std::vector<const Command *> commandsOf(const Program &);
+/// One in a few words: "weights → weights_tile", "conv_tile", "wait x[t % 2]", "for t < 9". UTF-8.
+std::string commandTitle(const Command &, const Program &);
 
 /// A line of a tile program as people read it.
 struct ProgramLine {

@@ -5,6 +5,7 @@
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
 #include "inspector/inspector.h"
+#include "inspector/roofline_section.h"
 
 #include "theme/controls.h"
 #include "theme/style.h"
@@ -23,7 +24,10 @@ private slots:
     void refusedEnginesCannotBeTaken();
     void fewerBitsShrinkTheWeights();
     void aChoiceLiftsTheRefusalOfConverters();
+    void aClickLiftsARefusal();
     void whoPadsIsChosenByHand();
+    void theDotLiesUnderItsRoof();
+    void aClickOnTheRooflineAsksForAll();
     void everyKernelCanBeShown();
     void everythingFitsTheNarrowInspector_data();
     void everythingFitsTheNarrowInspector();
@@ -181,6 +185,88 @@ void InspectorTest::aChoiceLiftsTheRefusalOfConverters()
             return;
         }
     QFAIL("no layer was offered to an engine with converters");
+}
+
+/// Why not this engine: the smallest change that lifts it is one click away, and one step to take back.
+void InspectorTest::aClickLiftsARefusal()
+{
+    Shown o;
+    OPEN(o);
+    auto before = o.session.design();
+    for (const auto &kernel : before->kernels)
+        for (const auto &a : kernel.alternatives) {
+            const auto remedies = partita::together(a.refusals);
+            if (a.more || remedies.empty() || !std::ranges::all_of(remedies, &partita::Remedy::settable))
+                continue;
+            o.session.select(QString::fromStdString(kernel.slug));
+            QPushButton *apply = nullptr;
+            const auto found = [&] {
+                for (auto *button : o.inspector.findChildren<QPushButton *>())
+                    if (button->isVisible() && button->toolTip() == QString::fromStdString(text(remedies)))
+                        apply = button;
+                return apply != nullptr;
+            };
+            QTRY_VERIFY(found());
+            const auto refused = [&, slug = kernel.slug, engine = a.engine] {
+                const auto &now = o.design().kernels[std::size_t(o.design().find(slug))];
+                auto other = std::ranges::find(now.alternatives, engine, &partita::Alternative::engine);
+                return now.engine != engine && (other == now.alternatives.end() || !other->more);
+            };
+            QVERIFY(refused());
+            apply->setFocus();
+            QTest::keyClick(apply, Qt::Key_Space);
+            QTRY_VERIFY(o.settled() && o.session.design() != before);
+            QVERIFY(!refused());
+            for (const auto &remedy : remedies)
+                QCOMPARE(bool(o.session.choices().find(remedy.key)), !remedy.value.empty());
+            QCOMPARE(o.session.undoStack()->count(), 1);
+            o.session.undoStack()->undo();
+            QTRY_VERIFY(o.settled() && refused());
+            return;
+        }
+    QFAIL("no refusal here can be lifted by a setting");
+}
+
+void InspectorTest::theDotLiesUnderItsRoof()
+{
+    const QRectF rect(0, 0, 200, 60);
+    auto sketch = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 16}, rect);
+    QVERIFY(sketch.placed && sketch.roof.size() == 3);
+    QVERIFY(rect.contains(sketch.dot));
+    QVERIFY(sketch.roof[0].y() > sketch.roof[1].y() && sketch.roof[1].y() == sketch.roof[2].y()); // up the slope, then flat
+    QVERIFY(sketch.dot.x() > sketch.roof[0].x() && sketch.dot.x() < sketch.roof[1].x());        // left of the ridge: moving binds
+    auto slopeAt = [](const RoofSketch &s) { return s.roof[0].y() + (s.roof[1].y() - s.roof[0].y()) * (s.dot.x() - s.roof[0].x()) / (s.roof[1].x() - s.roof[0].x()); };
+    QVERIFY(sketch.dot.y() > slopeAt(sketch) + 1);
+    sketch = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 32}, rect);
+    QVERIFY(std::abs(sketch.dot.y() - slopeAt(sketch)) < 1e-6); // on it
+    QCOMPARE(roofSketch({.peak = 256, .roof = 256, .achieved = 10}, rect).roof.size(), 2);
+    QVERIFY(!roofSketch({.achieved = 10}, rect).placed);
+
+    // Of every kernel of a real design too.
+    Shown o;
+    OPEN(o);
+    for (const auto &kernel : o.design().kernels) {
+        if (kernel.kind == partita::Kernel::Kind::Alias)
+            continue;
+        auto roofline = partita::rooflineOf(o.design(), kernel);
+        auto s = roofSketch(roofline, rect);
+        QCOMPARE(s.placed, roofline.roof > 0 && roofline.achieved > 0);
+        QVERIFY(!s.placed || rect.adjusted(-1, -1, 1, 1).contains(s.dot));
+    }
+}
+
+void InspectorTest::aClickOnTheRooflineAsksForAll()
+{
+    Shown o;
+    OPEN(o);
+    QSignalSpy asked(&o.inspector, &Inspector::rooflineAsked);
+    const auto layer = std::ranges::find_if(o.design().kernels, [&](const partita::Kernel &k) { return k.macs > 0 && partita::rooflineOf(o.design(), k).roof > 0; });
+    o.session.select(QString::fromStdString(layer->slug));
+    auto *roof = o.inspector.findChild<RoofButton *>(QStringLiteral("roof"));
+    QTRY_VERIFY(roof && roof->isVisible());
+    QVERIFY(roof->accessibleName().contains(QStringLiteral("MAC a cycle")));
+    QTest::mouseClick(roof, Qt::LeftButton);
+    QCOMPARE(asked.size(), 1);
 }
 
 void InspectorTest::whoPadsIsChosenByHand()

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/area_panel.h"
+#include "timeline/span_words.h"
 #include "timeline/timeline_view.h"
 
 #include "opened.h"
 
+#include <QImage>
+#include <QMenu>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace partita;
@@ -16,7 +21,51 @@ private slots:
     void ticksAreRoundAndInSight();
     void clickSelectsTheKernel();
     void anEditKeepsTheScale();
+    void focusThenFit();
+    void sumsOfAnAreaAddUp_data();
+    void sumsOfAnAreaAddUp();
+    void repeatsAreCutAtTheEdges();
+    void anAreaIsMarkedByHandAndByKeys();
+    void theMarkFollowsAnEdit();
+    void arrowsFollowTheData();
+    void spansSayWhatTheyDo();
+    void theKeysWalkAlongTheSpans();
+    void tenThousandKernelsAreFewBars();
+    void pictureAndFiguresCanBeSaved();
 };
+
+namespace {
+
+struct Shown : OpenedSession {
+    TimelineView view{&session};
+    Shown()
+    {
+        view.resize(1200, 190);
+        view.show();
+    }
+    QPointF at(double cycle, int track) const { return {view.scale().mapTimeToX(cycle), TrackRows::of(design().target->description()).y(track) + 8}; }
+    QPoint onRuler(double cycle) const { return {int(view.scale().mapTimeToX(cycle)), view.height() - 8}; }
+    int longest() const { return int(std::ranges::max_element(design().kernels, {}, &Kernel::cycles) - design().kernels.begin()); }
+    /// Of several tiles: its tile program has spans that repeat.
+    int tiled() const
+    {
+        for (int k = 0; k < int(design().kernels.size()); ++k)
+            if (std::ranges::any_of(commandTrace(design(), k).spans, [](const CommandSpan &s) { return s.step > 1; }))
+                return k;
+        return -1;
+    }
+    void select(int kernel) { session.select(QString::fromStdString(design().kernels[std::size_t(kernel)].slug)); }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mouseMove(&view, from);
+        QTest::mousePress(&view, Qt::LeftButton, modifiers, from);
+        QTest::mouseMove(&view, (from + to) / 2);
+        QTest::mouseMove(&view, to);
+        QTest::mouseRelease(&view, Qt::LeftButton, modifiers, to);
+    }
+};
+
+} // namespace
 
 void TimelineTest::timeAndPixelsRoundTrip()
 {
@@ -91,6 +140,291 @@ void TimelineTest::anEditKeepsTheScale()
     QCOMPARE(view.scale().cyclesPerPixel, scale);
     QTest::keyClick(&view, Qt::Key_Space);
     QVERIFY(view.scale().cyclesPerPixel != scale || session.design()->cycles == before->cycles);
+}
+
+void TimelineTest::focusThenFit()
+{
+    Shown o;
+    OPEN(o);
+    const auto &kernels = o.design().kernels;
+    const auto small = std::ranges::find_if(kernels, [&](const Kernel &k) { return k.cycles() > 0 && k.cycles() < o.design().cycles / 4; });
+    o.select(int(small - kernels.begin()));
+    const auto whole = o.view.scale().cyclesPerPixel;
+    QTest::keyClick(&o.view, Qt::Key_F);
+    QVERIFY(o.view.scale().cyclesPerPixel < whole);
+    QTest::keyClick(&o.view, Qt::Key_F);
+    QCOMPARE(o.view.scale().cyclesPerPixel, whole);
+}
+
+void TimelineTest::sumsOfAnAreaAddUp_data()
+{
+    QTest::addColumn<QString>("target");
+    for (const auto &name : Registry::load(Registry::defaultFolders()).names())
+        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+}
+
+/// Of the whole run the design's own totals; of two parts as much as of both.
+void TimelineTest::sumsOfAnAreaAddUp()
+{
+    QFETCH(QString, target);
+    OpenedSession o;
+    OPEN(o);
+    if (target != o.session.target())
+        o.session.setTarget(target);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    const auto &d = o.design();
+    const double end = double(d.cycles);
+    const auto whole = sumsOf(d, {-1e9, 1e12});
+    double bytes = 0;
+    for (std::size_t t = 0; t < d.busy.size(); ++t) {
+        QCOMPARE(std::llround(whole.tracks[t].busy), d.busy[t]);
+        bytes += whole.tracks[t].bytes;
+    }
+    QCOMPARE(std::llround(bytes), d.dmaBytes);
+    const auto &kernels = d.kernels;
+    QCOMPARE(qsizetype(whole.kernels.size()), std::ranges::count_if(kernels, [](const Kernel &k) { return k.cycles() > 0; }));
+    for (double cut : {0.13, 0.5, 0.77}) {
+        const auto a = sumsOf(d, {-1e9, end * cut}), b = sumsOf(d, {end * cut, 1e12});
+        for (std::size_t t = 0; t < d.busy.size(); ++t) {
+            QVERIFY(std::abs(a.tracks[t].busy + b.tracks[t].busy - whole.tracks[t].busy) < 1e-3);
+            QVERIFY(std::abs(a.tracks[t].bytes + b.tracks[t].bytes - whole.tracks[t].bytes) < 1e-3);
+        }
+        QVERIFY(std::abs(a.waits + b.waits - whole.waits) < 1e-3);
+    }
+}
+
+void TimelineTest::repeatsAreCutAtTheEdges()
+{
+    Span span{.track = 0, .start = 10, .end = 14, .count = 3, .period = 10}; // 10…14, 20…24, 30…34
+    QCOMPARE(within(span, 100, {0, 1000}), 12.0);
+    QCOMPARE(within(span, 100, {112, 131}), 2.0 + 4.0 + 1.0);
+    QCOMPARE(within(span, 100, {114, 120}), 0.0);
+    QCOMPARE(within(span, 100, {133, 200}), 1.0);
+    span.count = 1, span.period = 0;
+    QCOMPARE(within(span, 0, {12, 100}), 2.0);
+}
+
+void TimelineTest::anAreaIsMarkedByHandAndByKeys()
+{
+    Shown o;
+    OPEN(o);
+    const double cycles = double(o.design().cycles);
+    const auto scale = o.view.scale().cyclesPerPixel;
+    o.drag(o.onRuler(cycles * 0.2), o.onRuler(cycles * 0.6));
+    QVERIFY(o.view.area());
+    QVERIFY(std::abs(o.view.area()->from - cycles * 0.2) < 2 * scale);
+    QVERIFY(std::abs(o.view.area()->to - cycles * 0.6) < 2 * scale);
+    QTRY_VERIFY(o.view.panel()->isVisible());
+    QVERIFY(o.view.panel()->words().contains(grouped(std::llround(o.view.area()->cycles()))));
+    QVERIFY(o.view.accessibleDescription().contains(o.view.panel()->words()));
+    QVERIFY(o.view.rect().contains(o.view.panel()->geometry()));
+    QCOMPARE(o.view.scale().cyclesPerPixel, scale); // not a pan
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QVERIFY(!o.view.area() && !o.view.panel()->isVisible());
+
+    o.drag(o.at(cycles * 0.7, 0).toPoint(), o.at(cycles * 0.3, 0).toPoint(), Qt::ShiftModifier); // backwards, over the bars
+    QVERIFY(o.view.area() && o.view.area()->from < o.view.area()->to);
+    QTest::mouseClick(&o.view, Qt::LeftButton, {}, o.onRuler(cycles * 0.5));
+    QVERIFY(!o.view.area());
+
+    const int first = int(std::ranges::find_if(o.design().kernels, [](const Kernel &k) { return k.cycles() > 0; }) - o.design().kernels.begin());
+    o.select(first);
+    QTest::keyClick(&o.view, Qt::Key_M);
+    QCOMPARE(o.view.area(), (TimeArea{double(o.design().start(first)), double(o.design().end(first))}));
+    QTest::keyClick(&o.view, Qt::Key_Right, Qt::ShiftModifier);
+    const int next = o.design().find(o.session.selection().toStdString());
+    QVERIFY(next > first);
+    QCOMPARE(o.view.area(), (TimeArea{double(o.design().start(first)), double(o.design().end(next))}));
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QVERIFY(!o.view.area() && !o.session.selection().isEmpty());
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QVERIFY(o.session.selection().isEmpty());
+}
+
+void TimelineTest::theMarkFollowsAnEdit()
+{
+    Shown o;
+    OPEN(o);
+    auto move = o.movable();
+    o.session.select(QString::fromStdString(move.slug));
+    QTest::keyClick(&o.view, Qt::Key_M);
+    const auto area = o.view.area();
+    QTRY_VERIFY(o.view.panel()->isVisible());
+    const auto words = o.view.panel()->words();
+    o.session.edit(o.moving(move));
+    auto before = o.session.design();
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.view.area(), area);
+    QTRY_VERIFY(o.view.panel()->words() != words);
+}
+
+void TimelineTest::arrowsFollowTheData()
+{
+    Shown o;
+    OPEN(o);
+    const auto &d = o.design();
+    int pairs = 0;
+    for (int k = 0; k < int(d.kernels.size()); ++k) {
+        const auto links = linksOf(d, k);
+        for (int other : links.before) {
+            ++pairs;
+            QVERIFY(other < k);
+            const auto back = linksOf(d, other).after;
+            QVERIFY(std::ranges::find(back, k) != back.end());
+            // What it reads is written there, in the graph too.
+            auto with = [&](std::vector<TensorId> tensors, int kernel) {
+                if (auto t = d.kernels[std::size_t(kernel)].transformed; t >= 0)
+                    tensors.push_back(t);
+                return tensors;
+            };
+            auto inputs = with(d.kernels[std::size_t(k)].match.inputs, k);
+            const auto outputs = with(d.kernels[std::size_t(other)].match.outputs, other);
+            for (int alias = k - 1; alias > other; --alias) // another name of the same bytes
+                if (const auto &m = d.kernels[std::size_t(alias)]; m.kind == Kernel::Kind::Alias && std::ranges::find_first_of(m.match.outputs, inputs) != m.match.outputs.end())
+                    inputs.insert(inputs.end(), m.match.inputs.begin(), m.match.inputs.end());
+            QVERIFY2(std::ranges::find_first_of(outputs, inputs) != outputs.end(), d.kernels[std::size_t(k)].slug.c_str());
+        }
+        for (const auto &arrow : arrowsOf(d, k))
+            QVERIFY(arrow.from <= arrow.to || d.kernels[std::size_t(k)].inside);
+    }
+    QVERIFY(pairs > 3);
+    o.select(o.longest());
+    QVERIFY(!o.view.arrows().empty());
+    QVERIFY(o.view.accessibleDescription().contains(QStringLiteral("read")));
+    o.session.select({});
+    QVERIFY(o.view.arrows().empty());
+}
+
+void TimelineTest::spansSayWhatTheyDo()
+{
+    Shown o;
+    OPEN(o);
+    const int k = o.tiled();
+    QVERIFY(k >= 0);
+    const auto &program = *o.design().kernels[std::size_t(k)].program;
+    o.select(k);
+    QTest::keyClick(&o.view, Qt::Key_F);
+    (void)o.view.grab();
+    int copies = 0, calls = 0;
+    for (const auto &bar : o.view.bars()) {
+        if (!bar.span || bar.kernel != k)
+            continue;
+        QVERIFY(bar.command >= 0);
+        const auto words = spanWords(program, bar.command, bar.step);
+        const bool dma = bar.kind == Span::Kind::Dma && bar.track >= int(o.design().target->description().engines.size());
+        if (dma && words.contains(QStringLiteral(" → ")))
+            ++copies;
+        if (bar.kind == Span::Kind::Compute && !words.contains(QStringLiteral(" → ")))
+            ++calls;
+    }
+    QVERIFY(copies > 0 && calls > 0);
+    // The step of the loop and the values that it sets, as the program itself has them.
+    bool found = false;
+    for (const auto &span : commandTrace(o.design(), k).spans)
+        if (span.step > 1) {
+            QVERIFY(spanWords(program, span.command, span.step).contains(QStringLiteral("= %1 of 0…").arg(span.step)));
+            found = true;
+        }
+    QVERIFY(found);
+}
+
+/// Down steps through the program; a wait has an arrow from what it waits for.
+void TimelineTest::theKeysWalkAlongTheSpans()
+{
+    Shown o;
+    OPEN(o);
+    const int k = o.tiled();
+    o.select(k);
+    QTest::keyClick(&o.view, Qt::Key_Down); // none in sight: goes in
+    (void)o.view.grab();
+    QTest::keyClick(&o.view, Qt::Key_Down);
+    QVERIFY(o.view.span());
+    const auto first = *o.view.span();
+    QCOMPARE(first.kernel, k);
+    QTest::keyClick(&o.view, Qt::Key_Down);
+    QVERIFY(o.view.span()->start >= first.start && (o.view.span()->start != first.start || o.view.span()->track != first.track));
+    QTest::keyClick(&o.view, Qt::Key_Up);
+    QCOMPARE(o.view.span()->start, first.start);
+    const auto kernels = arrowsOf(o.design(), k).size();
+    bool waited = false;
+    for (int i = 0; i < 400 && !waited; ++i) {
+        QTest::keyClick(&o.view, Qt::Key_Down);
+        const auto span = *o.view.span();
+        if (span.kind != Span::Kind::Wait)
+            continue;
+        const auto arrows = o.view.arrows();
+        waited = std::any_of(arrows.begin() + std::ptrdiff_t(kernels), arrows.end(), [&](const Arrow &a) { return a.to == span.end && a.from == span.end && a.fromTrack != a.toTrack; });
+        QVERIFY(waited);
+        QVERIFY(o.view.accessibleDescription().contains(QStringLiteral("core stands: wait")));
+    }
+    QVERIFY(waited);
+    QTest::keyClick(&o.view, Qt::Key_Escape);
+    QVERIFY(!o.view.span());
+}
+
+/// However many kernels, at most about one bar a pixel and track; no busy cycle is lost.
+void TimelineTest::tenThousandKernelsAreFewBars()
+{
+    OpenedSession o;
+    OPEN(o);
+    Deployment many = o.design();
+    const auto kernels = many.kernels;
+    const auto starts = many.starts;
+    const auto cycles = many.cycles;
+    for (std::int64_t round = 1; many.kernels.size() < 10'000; ++round)
+        for (std::size_t k = 0; k < kernels.size(); ++k) {
+            many.kernels.push_back(kernels.pointer(k));
+            many.starts.push_back(starts[k] + round * cycles);
+        }
+    many.cycles = many.starts.back() + kernels.back().elapsed();
+    TimeScale scale{.left = 100, .width = 1000};
+    scale.show(0, double(many.cycles));
+    SpanCache cache;
+    cache.refill();
+    const auto bars = barsInSight(many, scale, &cache);
+    QVERIFY(bars.size() <= many.busy.size() * 1100);
+    std::int64_t drawn = 0, all = 0;
+    double busy = 0;
+    for (const auto &bar : bars)
+        if (bar.kind == Span::Kind::Compute) {
+            drawn += bar.many;
+            busy += (bar.end - bar.start) * bar.share;
+        }
+    double expected = 0;
+    for (const auto &kernel : many.kernels)
+        if (kernel.cycles() > 0) {
+            ++all;
+            expected += double(kernel.elapsed());
+        }
+    QCOMPARE(drawn, all);
+    QVERIFY2(std::abs(busy - expected) < expected * 1e-6, qPrintable(QStringLiteral("%1 %2").arg(busy).arg(expected)));
+}
+
+void TimelineTest::pictureAndFiguresCanBeSaved()
+{
+    Shown o;
+    OPEN(o);
+    QTemporaryDir folder;
+    for (const char *name : {"time.svg", "time.png"})
+        QVERIFY(savePicture(o.view.picture(), folder.filePath(QLatin1String(name))));
+    QCOMPARE(QImage(folder.filePath(QStringLiteral("time.png"))).size(), o.view.size() * 2);
+    QFile svg(folder.filePath(QStringLiteral("time.svg")));
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    QVERIFY(svg.readAll().contains("cycles"));
+    auto lines = o.view.figures().split(u'\n', Qt::SkipEmptyParts);
+    std::int64_t sum = 0;
+    for (const auto &line : lines.mid(1))
+        for (int c = 4; c < 9; ++c)
+            sum += line.section(u',', c, c).toLongLong();
+    QCOMPARE(sum, o.design().cycles);
+    o.select(o.longest());
+    QTest::keyClick(&o.view, Qt::Key_M);
+    QTRY_VERIFY(o.view.panel()->isVisible());
+    lines = o.view.figures().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(std::size_t(lines.size()), o.design().busy.size() + 2);
+    QMenu menu;
+    o.view.fillMenu(menu);
+    QVERIFY(menu.actions().size() >= 7);
 }
 
 QTEST_MAIN(TimelineTest)

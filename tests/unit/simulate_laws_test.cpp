@@ -3,6 +3,8 @@
 #include "compile/exact.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "simulate/command_numbers.h"
+#include "simulate/commands.h"
 #include "simulate/simulate.h"
 #include "support/random_graph.h"
 #include "support/random_program.h"
@@ -116,6 +118,45 @@ void keepsTheRoofline(std::int64_t cycles, const std::vector<std::int64_t> &busy
     RC_ASSERT(bytes == 0 || perCycle == 0 || double(cycles) * perCycle >= double(bytes) * (1 - 1e-9));
 }
 
+/// Told by command, the time is the same; cycles add up.
+void tellsByCommand(const CommandTrace &told, const KernelTrace &trace, const Program &program, const Description &d)
+{
+    std::vector<Span> spans(told.spans.begin(), told.spans.end());
+    RC_ASSERT(spans == trace.spans);
+    auto cycles = told.others + told.idle;
+    for (const auto &command : told.commands) {
+        RC_ASSERT(command.cycles >= 0);
+        cycles += command.cycles;
+    }
+    RC_ASSERT(cycles == trace.cycles);
+    RC_ASSERT(told.idle == trace.breakdown.idle);
+
+    const auto numbers = commandNumbers(program);
+    const auto counts = commandCounts(program);
+    RC_ASSERT(numbers.size() == told.commands.size());
+    RC_ASSERT(counts.size() == told.commands.size());
+    std::vector<std::int64_t> carriedOut(counts.size()), busy(trace.busy.size());
+    RC_ASSERT(walk(program, [&](const Step &step) {
+        const void *command = step.copy ? static_cast<const void *>(step.copy) : step.call ? static_cast<const void *>(step.call) : step.wait ? static_cast<const void *>(step.wait) : step.next;
+        auto own = std::size_t(numbers.at(command));
+        ++carriedOut[own];
+        if (step.copy)
+            busy[d.engines.size() + std::size_t(step.copy->link)] += copyCycles(d, *step.copy, step.vars);
+        return true;
+    }));
+    for (const auto &[command, own] : numbers)
+        RC_ASSERT(carriedOut[std::size_t(own)] == 0 || carriedOut[std::size_t(own)] == counts[std::size_t(own)]);
+    std::vector<std::int64_t> toldBusy(busy.size());
+    for (const auto &span : told.spans) {
+        auto times = counts[std::size_t(span.command)];
+        RC_ASSERT(span.count <= times);
+        RC_ASSERT((span.count > 1) == (span.stride > 0));
+        if (span.kind == Span::Kind::Dma && std::size_t(span.track) >= d.engines.size())
+            toldBusy[std::size_t(span.track)] += span.count * (span.end - span.start);
+    }
+    RC_ASSERT(toldBusy == busy);
+}
+
 bool sameTimes(const Carry &a, const Carry &b) { return a.free == b.free && a.ports == b.ports && a.tokens == b.tokens; }
 
 } // namespace
@@ -137,6 +178,7 @@ private slots:
             auto spans = unrolled(slow.spans);
             RC_ASSERT(unrolled(fast.spans) == spans);
             conserves(slow, program, *chip);
+            tellsByCommand(commandTrace(program, *chip), fast, program, chip->description());
             noTrackTwice(spans);
             waitsAreHonoured(spans, chip->description().core());
             RC_ASSERT(slow.cycles >= std::ranges::max(slow.busy));
@@ -171,6 +213,7 @@ private slots:
                 auto spans = unrolled(slow.trace.spans, at);
                 RC_ASSERT(unrolled(fast.trace.spans, at) == spans);
                 conserves(slow.trace, programs[i], *chip);
+                tellsByCommand(commandTrace(programs[i], *chip, around), fast.trace, programs[i], chip->description());
                 all.insert(all.end(), spans.begin(), spans.end());
                 for (std::size_t t = 0; t < busy.size(); ++t)
                     busy[t] += slow.trace.busy[t] + (around.inside ? slow.inside.busy[t] : 0);
@@ -179,6 +222,7 @@ private slots:
                     RC_ASSERT(fast.insideStart == slow.insideStart);
                     RC_ASSERT(fast.inside.breakdown == slow.inside.breakdown);
                     conserves(slow.inside, inner, *chip);
+                    tellsByCommand(commandTrace(programs[i], *chip, around, true), fast.inside, inner, chip->description());
                     auto innerSpans = unrolled(slow.inside.spans, at + slow.insideStart);
                     RC_ASSERT(unrolled(fast.inside.spans, at + fast.insideStart) == innerSpans);
                     RC_ASSERT(std::ranges::all_of(innerSpans, [&](const Span &s) { return s.start >= at + slow.insideStart; }));

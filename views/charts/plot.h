@@ -2,6 +2,7 @@
 #pragma once
 
 #include "charts/ticks.h"
+#include "theme/save_actions.h"
 
 #include <QtCharts/QChartView>
 #include <QtCharts/QScatterSeries>
@@ -69,8 +70,7 @@ private:
     QPointF chartPosition(QPointF place) const;
     void labelAcross();
     void placeNotes();
-    void askPicture();
-    void askFigures();
+    Painting drawing();
 
     std::vector<Spot> m_spots; ///< from left to right
     std::function<QString(int)> m_tip;

@@ -6,6 +6,7 @@
 #include "inspector/engine_section.h"
 #include "inspector/facts.h"
 #include "inspector/pads_section.h"
+#include "inspector/roofline_section.h"
 #include "inspector/tile_section.h"
 #include "inspector/variant_section.h"
 #include "kernels/kernel_model.h"
@@ -70,6 +71,8 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_rows->setVerticalSpacing(2);
     m_breakdown->body()->addWidget(m_bar);
     m_breakdown->body()->addLayout(m_rows);
+    m_roofline = new RooflineSection(page);
+    connect(m_roofline, &RooflineSection::asked, this, &Inspector::rooflineAsked);
     m_facts = new Section(tr("Facts"), page);
     m_factRows = new QGridLayout;
     m_factRows->setVerticalSpacing(3);
@@ -78,7 +81,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_facts->body()->addLayout(m_factRows);
     m_reasons = new Section(tr("Why"), page);
     for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
-                             static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
+                             static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
     column->addStretch();
     setWidget(page);
@@ -109,6 +112,7 @@ void Inspector::refresh()
     m_bits->setVisible(compute);
     m_variants->setVisible(compute);
     m_tile->setVisible(compute);
+    m_roofline->setVisible(compute);
     m_badge->setVisible(kernel);
     if (!kernel)
         showDesign(*design);
@@ -138,14 +142,9 @@ void Inspector::showKernel(const Deployment &design, int index)
     showCycles(kernel.trace.breakdown, kernel.cycles(), Theme::of(palette()).engine(chip, kernel.engine));
 
     addFact(tr("Layout"), facts::layouts(kernel));
-    if (kernel.macs > 0) {
+    if (kernel.macs > 0)
         addFact(tr("MAC"), grouped(kernel.macs));
-        auto roofline = partita::rooflineOf(design, kernel);
-        auto roof = roofline.roof > 0 ? tr(" of %1").arg(roofline.roof, 0, 'f', 1) : QString();
-        addFact(tr("MAC per cycle"), QString::number(roofline.achieved, 'f', 1) + roof);
-        if (roofline.intensity > 0)
-            addFact(tr("MAC per byte"), QString::number(roofline.intensity, 'f', 1));
-    }
+    m_roofline->show(design, kernel);
     if (kernel.trace.dmaBytes > 0)
         addFact(tr("Moved by DMA"), byteSize(kernel.trace.dmaBytes));
     if (!kernel.schedule.order.empty()) {
@@ -158,7 +157,6 @@ void Inspector::showKernel(const Deployment &design, int index)
     for (const auto *reason : {&kernel.engineReason, &kernel.tileReason, &kernel.prefetch, &kernel.beside})
         if (!reason->sentence.empty() && reason->cause != "none" && reason->cause != "first")
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
-    m_reasons->body()->addWidget(sentence(asSentence(QString::fromStdString(partita::sentence(design, partita::rooflineOf(design, kernel))))));
     for (const auto &border : fusionSentences(design, kernel))
         m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
 }

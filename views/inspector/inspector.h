@@ -10,6 +10,7 @@ class BitsSection;
 class ElidedLabel;
 class EngineSection;
 class PadsSection;
+class RooflineSection;
 class QGridLayout;
 class QLabel;
 class QVBoxLayout;
@@ -23,6 +24,9 @@ class Inspector : public QScrollArea {
     Q_OBJECT
 public:
     explicit Inspector(Session *, QWidget *parent = nullptr);
+
+signals:
+    void rooflineAsked(); ///< of all kernels
 
 protected:
     void changeEvent(QEvent *) override;
@@ -44,6 +48,7 @@ private:
     BitsSection *m_bits;
     VariantSection *m_variants = nullptr;
     TileSection *m_tile;
+    RooflineSection *m_roofline;
     Section *m_breakdown, *m_facts, *m_reasons = nullptr;
     StackedBar *m_bar;
     QGridLayout *m_rows, *m_factRows;

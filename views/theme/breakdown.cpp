@@ -67,6 +67,14 @@ void addBreakdownRows(QGridLayout *grid, const std::vector<StackedBar::Part> &pa
     grid->setColumnStretch(1, 1);
 }
 
+void addLegend(QLayout *layout, const std::vector<StackedBar::Part> &parts)
+{
+    for (const auto &part : parts) {
+        layout->addWidget(swatch(part.colour));
+        layout->addWidget(mutedLabel(part.name));
+    }
+}
+
 void clearLayout(QLayout *layout)
 {
     while (auto *item = layout->takeAt(0)) {

@@ -11,4 +11,6 @@ class QLayout;
 std::vector<StackedBar::Part> breakdownParts(const partita::Breakdown &, const Theme &, const QColor &compute);
 /// One row a part: swatch, name, cycles, and the share when asked for. Columns 0 to 3.
 void addBreakdownRows(QGridLayout *, const std::vector<StackedBar::Part> &, std::int64_t total, bool shares);
+/// Swatches with their names, side by side.
+void addLegend(QLayout *, const std::vector<StackedBar::Part> &);
 void clearLayout(QLayout *);

@@ -62,7 +62,8 @@ QTableView, QTreeView, QListView { background: @window; color: @text; border: no
 QHeaderView { background: @window; border: none; }
 QHeaderView::section { background: @window; color: @muted; border: none; border-bottom: 1px solid @hairline; padding: 3px 0; }
 QTableView#plain::item { border: 0; padding: 0 9px; }
-QTableView#plain QHeaderView::section { padding: 3px 12px; }
+QTableView#plain QHeaderView::section, QTreeView#plain QHeaderView::section { padding: 3px 12px; }
+QTreeView#plain::item { border: 0; padding: 3px 9px 3px 2px; }
 QHeaderView::section:hover { color: @text; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }
 

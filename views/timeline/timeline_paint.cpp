@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/picture.h"
 #include "theme/controls.h"
+#include "timeline/span_words.h"
 #include "timeline/time_axis.h"
 #include "timeline/timeline_view.h"
 
 #include <QPainter>
+#include <QPainterPath>
 #include <QTimer>
 #include <algorithm>
 
@@ -12,8 +14,25 @@ using namespace partita;
 
 void TimelineView::paintEvent(QPaintEvent *)
 {
-    auto theme = Theme::of(palette());
     QPainter painter(this);
+    m_cache.refill();
+    paint(painter);
+    if (m_cache.starved())
+        QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
+}
+
+/// With the spans of every kernel in sight.
+Painting TimelineView::picture()
+{
+    return {size(), [this](QPainter &painter) {
+                m_cache.refill(10'000);
+                paint(painter);
+            }};
+}
+
+void TimelineView::paint(QPainter &painter)
+{
+    auto theme = Theme::of(palette());
     painter.fillRect(rect(), theme.window);
     if (!m_design) {
         painter.setPen(theme.muted);
@@ -22,7 +41,6 @@ void TimelineView::paintEvent(QPaintEvent *)
             rect(), Qt::AlignCenter, m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
         return;
     }
-    m_cache.refill();
     m_bars = barsInSight(*m_design, m_scale, &m_cache);
     paintRows(painter, theme);
     painter.setClipRect(QRectF(m_scale.left, 0, m_scale.width, height()));
@@ -30,12 +48,13 @@ void TimelineView::paintEvent(QPaintEvent *)
     for (const auto &bar : m_bars)
         paintBar(painter, bar, theme);
     for (const auto &bar : m_bars)
-        if (!bar.span)
-            paintLabel(painter, bar, theme);
+        bar.span ? paintSpanLabel(painter, bar, theme) : paintLabel(painter, bar, theme);
+    paintArea(painter, theme);
+    paintSelection(painter, theme);
+    for (const auto &arrow : arrows())
+        paintArrow(painter, arrow, theme);
     painter.setClipping(false);
     paintAxis(painter, theme);
-    if (m_cache.starved())
-        QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
 }
 
 void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
@@ -111,7 +130,7 @@ void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &them
     } else if (bar.kind == Span::Kind::Launch) {
         painter.fillRect(body.adjusted(0, body.height() * 0.18, 0, -body.height() * 0.18), theme.launch);
     } else {
-        if (bar.span && bar.share < 1)
+        if ((bar.span || (bar.many > 1 && !link)) && bar.share < 1)
             hue = theme.tint(hue, 0.25 + 0.75 * bar.share);
         painter.setBrush(hue);
         link || !room ? painter.fillRect(body, hue) : painter.drawRoundedRect(body, 2, 2);
@@ -121,15 +140,73 @@ void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &them
             painter.fillRect(body, QBrush(over, Qt::BDiagPattern));
         }
     }
-    bool selected = !bar.span && !link && m_session->selection() == QString::fromStdString(k.slug);
-    if (selected) {
+}
+
+void TimelineView::paintSelection(QPainter &painter, const Theme &theme) const
+{
+    auto ring = [&](const QRectF &rect) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.window, 4));
         painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 3, 3);
         painter.setPen(QPen(theme.accent, 2));
         painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
+    };
+    if (int k = selected(); k >= 0 && m_design->kernels[std::size_t(k)].cycles() > 0)
+        ring(rectOf({.kernel = k, .track = m_design->kernels[std::size_t(k)].engine, .start = double(m_design->start(k)), .end = double(m_design->end(k))}));
+    if (m_span)
+        ring(rectOf(*m_span));
+}
+
+std::vector<Arrow> TimelineView::arrows() const
+{
+    const int k = selected();
+    if (k < 0)
+        return {};
+    auto out = arrowsOf(*m_design, k);
+    if (m_span)
+        for (const auto &arrow : arrowsOf(*m_design->kernels[std::size_t(k)].program, *m_span, m_bars))
+            out.push_back(arrow);
+    return out;
+}
+
+void TimelineView::paintArrow(QPainter &painter, const Arrow &arrow, const Theme &theme) const
+{
+    auto place = [&](int track, double cycle) { return QPointF(m_scale.mapTimeToX(cycle), m_rows.y(track) + m_rows.height / 2); };
+    const auto from = place(arrow.fromTrack, arrow.from), to = place(arrow.toTrack, arrow.to);
+    if (std::max(from.x(), to.x()) < m_scale.left || std::min(from.x(), to.x()) > m_scale.left + m_scale.width)
+        return;
+    // On one row above the bars; a bow even where both ends lie at one time.
+    const double reach = std::clamp(std::abs(to.x() - from.x()) / 2, 10.0, 60.0), lift = arrow.fromTrack == arrow.toTrack ? m_rows.height * 0.7 : 0;
+    QPainterPath path(from);
+    path.cubicTo(from + QPointF(reach, -lift), to - QPointF(reach, lift), to);
+    const QPointF back = to - QPointF(7, 0);
+    QPolygonF head{to, back + QPointF(0, -3.5), back + QPointF(0, 3.5)};
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (auto [colour, wide] : {std::pair(theme.window, 3.5), std::pair(theme.accent, 1.4)}) {
+        painter.setPen(QPen(colour, wide));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(path);
+        painter.setBrush(colour);
+        painter.drawPolygon(head);
     }
+}
+
+/// The rest is dimmed; ends and bracket in the accent.
+void TimelineView::paintArea(QPainter &painter, const Theme &theme) const
+{
+    if (!m_area)
+        return;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const double from = m_scale.mapTimeToX(m_area->from), to = m_scale.mapTimeToX(m_area->to), bottom = rulerTop();
+    auto veil = theme.window;
+    veil.setAlphaF(0.55f);
+    painter.fillRect(QRectF(QPointF(m_scale.left, 0), QPointF(std::max(from, m_scale.left), bottom)), veil);
+    painter.fillRect(QRectF(QPointF(to, 0), QPointF(std::max(to, m_scale.left + m_scale.width), bottom)), veil);
+    painter.setPen(QPen(theme.accent, 1, Qt::DashLine));
+    painter.drawLine(QPointF(from, 0), QPointF(from, bottom));
+    painter.drawLine(QPointF(to, 0), QPointF(to, bottom));
+    painter.fillRect(QRectF(from, bottom - 2, std::max(1.0, to - from), 3), theme.accent);
 }
 
 void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &theme) const
@@ -164,6 +241,34 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
     }
     painter.setPen(theme.on(hue));
     painter.drawText(rect, Qt::AlignVCenter, words);
+}
+
+/// What a span does, where there is room: on the kernel's own row below or behind its name.
+void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme &theme) const
+{
+    constexpr double least = 70;
+    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    const bool below = bar.track == k.engine, works = bar.kind == Span::Kind::Compute || bar.kind == Span::Kind::Dma;
+    if (!works || bar.command < 0 || m_rows.height < 14)
+        return;
+    auto rect = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height()));
+    if (below && m_rows.height >= 28) {
+        rect.setTop(rect.bottom() - 15);
+    } else if (below) {
+        const double name = std::max(m_scale.left, m_scale.mapTimeToX(double(m_design->start(bar.kernel)))) + 14
+            + QFontMetrics(fonts::text(fonts::small, true)).horizontalAdvance(QString::fromStdString(k.slug));
+        rect.setLeft(std::max(rect.left(), name));
+    }
+    if (rect.width() < least)
+        return;
+    painter.setFont(fonts::text(fonts::small));
+    auto words = painter.fontMetrics().elidedText(spanWords(*k.program, bar.command, bar.step), Qt::ElideRight, int(rect.width() - 12));
+    QRectF plate(rect.left() + 3, rect.center().y() - 7, painter.fontMetrics().horizontalAdvance(words) + 6, 14);
+    auto ground = theme.panel;
+    ground.setAlphaF(0.88f);
+    painter.fillRect(plate, ground);
+    painter.setPen(theme.text);
+    painter.drawText(plate.adjusted(3, 0, 0, 0), Qt::AlignVCenter, words);
 }
 
 void TimelineView::paintAxis(QPainter &painter, const Theme &theme) const

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_view.h"
 
-#include <QApplication>
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QToolTip>
-#include <QWheelEvent>
+#include "timeline/area_panel.h"
+#include "timeline/span_words.h"
+
 #include <algorithm>
-#include <cmath>
 
 using namespace partita;
 
 TimelineView::TimelineView(Session *session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
+    , m_lane(m_pool, this, 0)
+    , m_panel(new AreaPanel(this))
 {
+    m_pool.setMaxThreadCount(2); // the latest, and one that has yet to hear that it is not
+    m_pool.setStackSize(64u << 20);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Timeline"));
     m_scale.left = 128;
     connect(session, &Session::opened, this, [this] {
         m_kept = false;
+        mark({});
         refresh();
     });
     connect(session, &Session::designChanged, this, [this] {
@@ -29,10 +30,19 @@ TimelineView::TimelineView(Session *session, QWidget *parent)
             refresh();
     });
     connect(session, &Session::selectionChanged, this, [this] {
+        if (m_span && m_span->kernel != selected())
+            m_span.reset();
         describe();
         update();
     });
+    connect(m_panel, &AreaPanel::closed, this, [this] { mark({}); });
     refresh();
+}
+
+TimelineView::~TimelineView()
+{
+    m_lane.stop();
+    m_pool.waitForDone();
 }
 
 void TimelineView::refresh()
@@ -40,6 +50,7 @@ void TimelineView::refresh()
     m_design = m_session->design();
     m_cache.reset(m_design);
     m_bars.clear();
+    m_span.reset();
     m_rows = m_design ? TrackRows::of(m_design->target->description()) : TrackRows();
     if (m_design) {
         int widest = 60;
@@ -51,6 +62,7 @@ void TimelineView::refresh()
             fit();
         m_kept = true; // a later edit keeps the scale, so that a faster run looks shorter
     }
+    sum();
     describe();
     update();
 }
@@ -72,14 +84,18 @@ void TimelineView::fit()
 void TimelineView::zoomIn() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 1.4, total()), update(); }
 void TimelineView::zoomOut() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 1 / 1.4, total()), update(); }
 
+int TimelineView::selected() const { return m_design && !m_session->selection().isEmpty() ? m_design->find(m_session->selection().toStdString()) : -1; }
+
 void TimelineView::focusSelection()
 {
-    int k = m_design ? m_design->find(m_session->selection().toStdString()) : -1;
+    int k = selected();
     if (k < 0)
         return fit();
-    const auto &kernel = m_design->kernels[std::size_t(k)];
-    double air = std::max(1.0, double(kernel.cycles())) * 0.1;
+    const auto before = m_scale;
+    double air = std::max(1.0, double(m_design->end(k) - m_design->start(k))) * 0.1;
     m_scale.show(double(m_design->start(k)) - air, double(m_design->end(k)) + air);
+    if (m_scale.origin == before.origin && m_scale.cyclesPerPixel == before.cyclesPerPixel)
+        fit();
     update();
 }
 
@@ -92,6 +108,7 @@ void TimelineView::resizeEvent(QResizeEvent *event)
     double free = height() - 30 - m_rows.top;
     if (!m_rows.rows.empty())
         m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, 34.0);
+    placePanel();
 }
 
 QRectF TimelineView::rectOf(const Bar &bar) const
@@ -118,21 +135,23 @@ const Bar *TimelineView::barAt(QPointF at) const
 QString TimelineView::tip(const Bar &bar) const
 {
     const auto &k = m_design->kernels[std::size_t(bar.kernel)];
-    static const char *const kinds[] = {QT_TR_NOOP("computes"), QT_TR_NOOP("DMA"),
-        QT_TR_NOOP("core starts commands"), QT_TR_NOOP("core waits")};
     auto words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(k.slug).toHtmlEscaped());
+    if (bar.many > 1)
+        words += tr(" and %1 shorter kernels").arg(grouped(bar.many - 1));
+    if (bar.span && bar.command >= 0)
+        words += QStringLiteral("<br>") + wordsOf(bar).toHtmlEscaped();
     auto clock = m_design->target->description().find("clock_mhz");
     double cycles = bar.end - bar.start;
     auto time = clock && clock->value > 0 ? QStringLiteral(" · ") + milliseconds(cycles / clock->value / 1e3)
                                           : QString();
     words += tr("<br>%1%2: %3 cycles%4")
                  .arg(m_rows.rows[std::size_t(bar.track)].title.toHtmlEscaped(),
-                     bar.span ? QStringLiteral(", ") + tr(kinds[int(bar.kind)]) : QString(),
+                     bar.span && bar.step < 0 ? tr(", several repeats") : QString(),
                      grouped(qint64(cycles)), time);
     words += tr("<br>from cycle %1").arg(grouped(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
-    if (!bar.span) {
+    if (!bar.span && bar.many == 1) {
         const auto &b = k.trace.breakdown;
         words += tr("<br>compute %1 · start %2 · DMA wait %3")
                      .arg(grouped(b.compute), grouped(b.launch), grouped(b.dmaWait));
@@ -140,112 +159,38 @@ QString TimelineView::tip(const Bar &bar) const
     return words;
 }
 
+/// "copy weights → weights_tile · t = 3 of 0…8 · oy0 = 8".
+QString TimelineView::wordsOf(const Bar &span) const
+{
+    static const char *const kinds[] = {QT_TR_NOOP("computes"), QT_TR_NOOP("copies"), QT_TR_NOOP("core starts"), QT_TR_NOOP("core stands:")};
+    return tr(kinds[int(span.kind)]) + u' ' + spanWords(*m_design->kernels[std::size_t(span.kernel)].program, span.command, span.step);
+}
+
 void TimelineView::describe()
 {
     if (!m_design)
         return setAccessibleDescription(tr("nothing compiled yet"));
-    int k = m_design->find(m_session->selection().toStdString());
+    QStringList words;
+    int k = selected();
     if (k < 0)
-        return setAccessibleDescription(tr("%1 cycles").arg(m_design->cycles));
-    const auto &kernel = m_design->kernels[std::size_t(k)];
-    setAccessibleDescription(tr("%1: cycle %2 to %3")
-                                 .arg(QString::fromStdString(kernel.slug))
-                                 .arg(m_design->start(k))
-                                 .arg(m_design->end(k)));
-}
-
-void TimelineView::wheelEvent(QWheelEvent *event)
-{
-    auto by = event->angleDelta();
-    if ((event->modifiers() & Qt::ShiftModifier) || std::abs(by.x()) > std::abs(by.y())) {
-        m_scale.pan(-(by.x() ? by.x() : by.y()) * 0.6);
-        m_scale.clamp(total());
-    } else {
-        m_scale.zoomAt(event->position().x(), std::pow(1.0018, by.y()), total());
+        words << tr("%1 cycles").arg(m_design->cycles);
+    else {
+        auto names = [&](const std::vector<int> &kernels) {
+            QStringList out;
+            for (int other : kernels)
+                out << QString::fromStdString(m_design->kernels[std::size_t(other)].slug);
+            return out.join(QStringLiteral(", "));
+        };
+        words << tr("%1: cycle %2 to %3").arg(QString::fromStdString(m_design->kernels[std::size_t(k)].slug)).arg(m_design->start(k)).arg(m_design->end(k));
+        if (m_span)
+            words << tr("%1, cycle %2 to %3").arg(wordsOf(*m_span)).arg(qint64(m_span->start)).arg(qint64(m_span->end));
+        auto links = linksOf(*m_design, k);
+        if (!links.before.empty())
+            words << tr("reads what %1 wrote").arg(names(links.before));
+        if (!links.after.empty())
+            words << tr("read by %1").arg(names(links.after));
     }
-    update();
-    event->accept();
-}
-
-void TimelineView::mousePressEvent(QMouseEvent *event)
-{
-    m_panning = true;
-    m_moved = false;
-    m_last = m_pressed = event->position();
-}
-
-void TimelineView::mouseMoveEvent(QMouseEvent *event)
-{
-    if (!m_panning)
-        return;
-    if ((event->position() - m_pressed).manhattanLength() >= QApplication::startDragDistance())
-        m_moved = true;
-    if (m_moved) {
-        m_scale.pan(m_last.x() - event->position().x());
-        m_scale.clamp(total());
-        setCursor(Qt::ClosedHandCursor);
-        update();
-    }
-    m_last = event->position();
-}
-
-void TimelineView::mouseReleaseEvent(QMouseEvent *event)
-{
-    m_panning = false;
-    unsetCursor();
-    if (m_moved || event->button() != Qt::LeftButton || !m_design)
-        return;
-    const auto *bar = barAt(event->position());
-    m_session->select(
-        bar ? QString::fromStdString(m_design->kernels[std::size_t(bar->kernel)].slug) : QString());
-}
-
-void TimelineView::mouseDoubleClickEvent(QMouseEvent *) { focusSelection(); }
-
-void TimelineView::stepSelection(int by)
-{
-    if (!m_design || m_design->kernels.empty())
-        return;
-    int count = int(m_design->kernels.size()), k = m_design->find(m_session->selection().toStdString());
-    for (k = k < 0 ? (by > 0 ? 0 : count - 1) : k + by; k >= 0 && k < count; k += by)
-        if (m_design->kernels[std::size_t(k)].cycles() > 0)
-            break;
-    if (k < 0 || k >= count)
-        return;
-    const auto &kernel = m_design->kernels[std::size_t(k)];
-    m_session->select(QString::fromStdString(kernel.slug));
-    if (double start = double(m_design->start(k)); start < m_scale.origin || start > m_scale.end())
-        m_scale.origin = start - m_scale.width * m_scale.cyclesPerPixel * 0.3;
-    update();
-}
-
-void TimelineView::keyPressEvent(QKeyEvent *event)
-{
-    if (m_scale.obey(event->key(), total()))
-        return update();
-    switch (event->key()) {
-    case Qt::Key_Space:
-        return fit();
-    case Qt::Key_F:
-        return focusSelection();
-    case Qt::Key_Left:
-        return stepSelection(-1);
-    case Qt::Key_Right:
-        return stepSelection(1);
-    case Qt::Key_Escape:
-        return m_session->select({});
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-bool TimelineView::event(QEvent *event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        auto *help = static_cast<QHelpEvent *>(event);
-        const auto *bar = m_design ? barAt(help->pos()) : nullptr;
-        QToolTip::showText(help->globalPos(), bar ? tip(*bar) : QString(), this);
-        return true;
-    }
-    return QWidget::event(event);
+    if (m_area)
+        words << tr("marked: cycle %1 to %2").arg(qint64(m_area->from)).arg(qint64(m_area->to)) << m_panel->words();
+    setAccessibleDescription(words.join(QStringLiteral("; ")));
 }

@@ -1,17 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/lane.h"
+#include "theme/save_actions.h"
 #include "theme/theme.h"
-#include "timeline/tracks.h"
+#include "timeline/area.h"
+#include "timeline/arrows.h"
 
+#include <QThreadPool>
 #include <QWidget>
+#include <optional>
+
+class AreaPanel;
+class QMenu;
 
 /// Time by engine, core and DMA link; the former run lies behind as a ghost, in the same scale.
 class TimelineView : public QWidget {
     Q_OBJECT
 public:
     explicit TimelineView(Session *, QWidget *parent = nullptr);
+    ~TimelineView() override;
     const TimeScale &scale() const { return m_scale; }
+    const std::vector<Bar> &bars() const { return m_bars; }         ///< as they were last painted
+    const std::optional<TimeArea> &area() const { return m_area; } ///< that is marked
+    const AreaPanel *panel() const { return m_panel; }
+    const std::optional<Bar> &span() const { return m_span; } ///< of the selected kernel, under the hand
+    std::vector<Arrow> arrows() const;                        ///< that are drawn
+    void fillMenu(QMenu &);
+    Painting picture();
+    QString figures() const; ///< of the marked area, else of the kernels in sight, as CSV
     QSize sizeHint() const override { return {800, 170}; }
     QSize minimumSizeHint() const override { return {240, 96}; }
 
@@ -19,7 +36,8 @@ public slots:
     void fit();
     void zoomIn();
     void zoomOut();
-    void focusSelection();
+    void focusSelection(); ///< fits where it is in focus already
+    void markSelection();
 
 protected:
     void paintEvent(QPaintEvent *) override;
@@ -29,22 +47,43 @@ protected:
     void mouseMoveEvent(QMouseEvent *) override;
     void mouseReleaseEvent(QMouseEvent *) override;
     void mouseDoubleClickEvent(QMouseEvent *) override;
+    void contextMenuEvent(QContextMenuEvent *) override;
     void keyPressEvent(QKeyEvent *) override;
     bool event(QEvent *) override;
 
 private:
+    enum class Hand { None, Pan, Mark };
+
     void refresh();
     QRectF rectOf(const Bar &) const;
     const Bar *barAt(QPointF) const;
     QString tip(const Bar &) const;
+    QString wordsOf(const Bar &span) const;
     void describe();
     double total() const;
+    int selected() const; ///< kernel, or -1
     void stepSelection(int by);
+    void stepSpan(int by);
+    void pick(const Bar *);
+    void bringIntoSight(double cycle);
 
+    bool onRuler(QPointF) const;
+    double rulerTop() const;
+    TimeArea spanOfKernels(int a, int b) const;
+    void mark(std::optional<TimeArea>);
+    void extendMark(int by);
+    void sum(); ///< of the marked area, in the background
+    void placePanel();
+
+    void paint(QPainter &);
     void paintRows(QPainter &, const Theme &) const;
     void paintGhost(QPainter &, const Theme &) const;
     void paintBar(QPainter &, const Bar &, const Theme &) const;
     void paintLabel(QPainter &, const Bar &, const Theme &) const;
+    void paintSpanLabel(QPainter &, const Bar &, const Theme &) const;
+    void paintSelection(QPainter &, const Theme &) const;
+    void paintArrow(QPainter &, const Arrow &, const Theme &) const;
+    void paintArea(QPainter &, const Theme &) const;
     void paintAxis(QPainter &, const Theme &) const;
 
     Session *m_session;
@@ -54,6 +93,15 @@ private:
     SpanCache m_cache;
     std::vector<Bar> m_bars; ///< of the last paint
     bool m_kept = false; ///< the scale is the person's, or an edit came: do not fit
-    bool m_panning = false, m_moved = false;
+    Hand m_hand = Hand::None;
+    bool m_moved = false;
     QPointF m_last, m_pressed;
+
+    std::optional<Bar> m_span;
+    std::optional<TimeArea> m_area;
+    AreaSums m_sums;
+    std::string m_anchor; ///< kernel from which the mark is extended
+    QThreadPool m_pool;
+    Lane m_lane;
+    AreaPanel *m_panel;
 };

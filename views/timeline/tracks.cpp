@@ -31,7 +31,7 @@ void SpanCache::reset(Session::DeploymentPtr design)
     m_spans.clear();
 }
 
-const std::vector<Span> *SpanCache::find(int kernel)
+const std::vector<CommandSpan> *SpanCache::find(int kernel)
 {
     auto it = m_spans.find(kernel);
     if (it != m_spans.end())
@@ -40,7 +40,7 @@ const std::vector<Span> *SpanCache::find(int kernel)
         return nullptr;
     QElapsedTimer timer;
     timer.start();
-    it = m_spans.emplace(kernel, spansOf(*m_design, kernel).spans).first;
+    it = m_spans.emplace(kernel, commandTrace(*m_design, kernel).spans).first;
     m_budget_ms -= double(timer.nsecsElapsed()) / 1e6;
     return &it->second;
 }
@@ -64,11 +64,11 @@ void coarse(const Deployment &d, int index, std::vector<Bar> &out)
 }
 
 void fine(
-    double start, int index, const std::vector<Span> &spans, const TimeScale &scale, std::vector<Bar> &out)
+    double start, int index, const std::vector<CommandSpan> &spans, const TimeScale &scale, std::vector<Bar> &out)
 {
     for (const auto &s : spans) {
         double first = start + double(s.start), length = double(s.end - s.start);
-        Bar bar{index, s.track, true, s.kind, first, first + length, 1, s.bytes};
+        Bar bar{index, s.track, true, s.kind, first, first + length, 1, s.bytes, s.command, s.step};
         if (s.count <= 1 || s.period <= 0) {
             if (bar.end >= scale.origin && bar.start <= scale.end())
                 out.push_back(bar);
@@ -79,6 +79,7 @@ void fine(
             bar.end = first + period * double(s.count - 1) + length;
             bar.share = std::min(1.0, length / period);
             bar.bytes = s.bytes * s.count;
+            bar.step = -1;
             out.push_back(bar);
             continue;
         }
@@ -87,15 +88,69 @@ void fine(
         for (double i = from; i <= to; ++i) {
             bar.start = first + i * period;
             bar.end = bar.start + length;
+            bar.step = s.step + std::int64_t(i) * s.stride;
             out.push_back(bar);
         }
     }
 }
 
-} // namespace
+/// Kernels finer than a pixel, one bar a track and pixel.
+class Fine {
+public:
+    Fine(const Deployment &d, double pixel, std::vector<Bar> &out) : m_design(d), m_pixel(pixel), m_out(out), m_open(d.busy.size(), Bar{.many = 0}), m_longest(m_open.size()) {}
+
+    void add(int index)
+    {
+        m_bars.clear();
+        coarse(m_design, index, m_bars);
+        for (const auto &bar : m_bars) {
+            auto &open = m_open[std::size_t(bar.track)];
+            auto &longest = m_longest[std::size_t(bar.track)];
+            if (open.many > 0 && bar.end > open.start + m_pixel)
+                close(std::size_t(bar.track));
+            const auto busy = (bar.end - bar.start) * bar.share;
+            if (open.many == 0) {
+                open = bar;
+                open.share = busy; // cycles, until it is closed
+                longest = busy;
+                continue;
+            }
+            open.end = std::max(open.end, bar.end);
+            open.share += busy;
+            open.bytes += bar.bytes;
+            ++open.many;
+            if (busy > longest) {
+                longest = busy;
+                open.kernel = bar.kernel;
+            }
+        }
+    }
+    void flush()
+    {
+        for (std::size_t t = 0; t < m_open.size(); ++t)
+            close(t);
+    }
+
+private:
+    void close(std::size_t track)
+    {
+        auto &open = m_open[track];
+        if (open.many > 0) {
+            open.share = std::min(1.0, open.share / std::max(1.0, open.end - open.start));
+            m_out.push_back(open);
+        }
+        open.many = 0;
+    }
+
+    const Deployment &m_design;
+    double m_pixel;
+    std::vector<Bar> &m_out;
+    std::vector<Bar> m_bars, m_open; ///< open: by track; many 0: none
+    std::vector<double> m_longest;
+};
 
 /// Cycles before a kernel's start at which its early part begins.
-static std::int64_t lead(const Kernel &k)
+std::int64_t lead(const Kernel &k)
 {
     std::int64_t earliest = 0;
     for (const auto &span : k.before.spans)
@@ -103,20 +158,36 @@ static std::int64_t lead(const Kernel &k)
     return -earliest;
 }
 
+} // namespace
+
+std::pair<int, int> kernelsBetween(const Deployment &d, double from, double to)
+{
+    const int count = int(d.kernels.size());
+    auto host = [&](int k) { return d.kernels[std::size_t(k)].inside ? k - 1 : k; };
+    auto all = std::views::iota(0, count);
+    const int first = int(std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < from; }) - all.begin());
+    // An early part begins no sooner than the kernel before it that runs by itself.
+    int last = first;
+    for (double own = from; last < count && own <= to; ++last)
+        if (const auto &k = d.kernels[std::size_t(last)]; k.program && !k.inside)
+            own = double(d.start(last));
+    return {first, last};
+}
+
 std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCache *cache)
 {
     std::vector<Bar> bars;
-    auto host = [&](int k) { return d.kernels[std::size_t(k)].inside ? k - 1 : k; };
-    auto all = std::views::iota(0, int(d.kernels.size()));
-    auto first = std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < scale.origin; });
-    for (int index = int(first - all.begin()); index < int(d.kernels.size()); ++index) {
+    Fine tiny(d, scale.cyclesPerPixel, bars);
+    for (auto [index, last] = kernelsBetween(d, scale.origin, scale.end()); index < last; ++index) {
         const auto *k = &d.kernels[std::size_t(index)];
-        if (double(d.start(index) - lead(*k)) > scale.end())
-            break;
-        if (k->cycles() == 0)
+        if (k->cycles() == 0 || double(d.start(index) - lead(*k)) > scale.end())
             continue;
-        bool wide = double(k->cycles()) / scale.cyclesPerPixel >= detail;
-        const auto *spans = wide && cache ? cache->find(index) : nullptr;
+        const auto pixels = double(k->cycles()) / scale.cyclesPerPixel;
+        if (pixels < 1) {
+            tiny.add(index);
+            continue;
+        }
+        const auto *spans = pixels >= detail && cache ? cache->find(index) : nullptr;
         if (!spans || spans->empty() || (spans->size() == 1 && spans->front().count <= 1)) {
             coarse(d, index, bars);
             continue;
@@ -126,5 +197,6 @@ std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCa
             double(d.end(index)), 0, 0});
         fine(double(d.start(index)), index, *spans, scale, bars);
     }
+    tiny.flush();
     return bars;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/changes_view.h"
+#include "charts/cycles_view.h"
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
 #include "code/code_view.h"
@@ -10,6 +11,7 @@
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
 #include "kernels/kernel_table.h"
+#include "loops/loops_view.h"
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
 #include "target/target_view.h"
@@ -50,8 +52,10 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sweep"), tr("Sweep"), new SweepView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("breakdown"), tr("Breakdown"), new CyclesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("loops"), tr("Loops"), new LoopsView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("passes"), tr("Passes"), new PassView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
@@ -63,14 +67,16 @@ void MainWindow::makeDocks()
     history->setAccessibleName(tr("History"));
     history->setToolTip(tr("A click on a step goes there; those after it are kept until something else is edited"));
     dock(QStringLiteral("history"), tr("History"), history, Qt::BottomDockWidgetArea);
-    connect(m_designs, &DesignsView::keptOne, this, [this] {
-        auto *widget = this->dock(QStringLiteral("designs"));
+    auto open = [this](const char *name) {
+        auto *widget = this->dock(QLatin1String(name));
         widget->show();
         widget->raise();
-    });
+    };
+    connect(m_designs, &DesignsView::keptOne, this, [open] { open("designs"); });
+    connect(m_inspector, &Inspector::rooflineAsked, this, [open] { open("roofline"); });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"table", "sweep", "roofline", "memory", "code", "passes", "explore"})
+    for (const char *name : {"table", "sweep", "roofline", "breakdown", "memory", "code", "loops", "passes", "explore"})
         connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);

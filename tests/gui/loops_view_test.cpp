@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loops/loops_view.h"
+
+#include "inspector/facts.h"
+#include "opened.h"
+#include "simulate/commands.h"
+#include "theme/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QTreeView>
+
+using namespace partita;
+
+class LoopsViewTest : public QObject {
+    Q_OBJECT
+private slots:
+    void cyclesAddUpOnEveryTarget_data();
+    void cyclesAddUpOnEveryTarget();
+    void theTreeIsTheTileProgram();
+    void itFollowsTheSelectionAndEdits();
+    void foldedRowsStayFoldedAfterAnEdit();
+    void figuresHoldEveryRow();
+};
+
+namespace {
+
+struct Shown : OpenedSession {
+    LoopsView view{&session};
+    QAbstractItemModelTester tester{view.model(), QAbstractItemModelTester::FailureReportingMode::QtTest};
+    Shown()
+    {
+        view.resize(900, 400);
+        view.show();
+    }
+    QString title() const { return view.model()->index(0, 0).data().toString(); }
+    QModelIndex find(const QString &start, const QModelIndex &under = {}) const
+    {
+        auto *model = view.model();
+        for (int r = 0; r < model->rowCount(under); ++r) {
+            auto at = model->index(r, 0, under);
+            if (at.data().toString().startsWith(start))
+                return at;
+            if (auto below = find(start, at); below.isValid())
+                return below;
+        }
+        return {};
+    }
+    /// A kernel with several tiles.
+    int tiled() const
+    {
+        for (int k = 0; k < int(design().kernels.size()); ++k)
+            for (const auto &axis : design().kernels[std::size_t(k)].axes)
+                if (design().kernels[std::size_t(k)].schedule.of(axis.name, axis.extent) < axis.extent)
+                    return k;
+        return -1;
+    }
+};
+
+} // namespace
+
+#define SHOWN(o) QTRY_VERIFY_WITH_TIMEOUT((o).view.current(), 20000)
+
+void LoopsViewTest::cyclesAddUpOnEveryTarget_data()
+{
+    QTest::addColumn<QString>("target");
+    for (const auto &name : Registry::load(Registry::defaultFolders()).names())
+        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+}
+
+/// A row's cycles are the sum of those below it, up to the kernel's; its bytes those that the kernel moves.
+void LoopsViewTest::cyclesAddUpOnEveryTarget()
+{
+    QFETCH(QString, target);
+    OpenedSession o;
+    OPEN(o);
+    if (target != o.session.target())
+        o.session.setTarget(target);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    for (int k = 0; k < int(o.design().kernels.size()); ++k) {
+        const auto &kernel = o.design().kernels[std::size_t(k)];
+        const auto rows = scheduleRows(o.design(), k);
+        QCOMPARE(*rows[0].cycles, kernel.cycles());
+        QCOMPARE(rows[0].bytes.value_or(0), kernel.trace.dmaBytes);
+        for (const auto &row : rows) {
+            std::int64_t below = 0;
+            for (int child : row.children)
+                below += rows[std::size_t(child)].cycles.value_or(0);
+            QVERIFY2(row.children.empty() || row.cycles.value_or(0) == below, kernel.slug.c_str());
+        }
+    }
+}
+
+void LoopsViewTest::theTreeIsTheTileProgram()
+{
+    Shown o;
+    OPEN(o);
+    const int k = o.tiled();
+    QVERIFY(k >= 0);
+    const auto &kernel = o.design().kernels[std::size_t(k)];
+    const auto rows = scheduleRows(o.design(), k);
+    const auto counts = commandCounts(*kernel.program);
+    std::vector<std::int64_t> steps;
+    for (const auto &row : rows) {
+        if (row.kind == ScheduleRow::Kind::Axis) {
+            const auto axis = std::ranges::find(kernel.axes, row.what.toStdString(), &Axis::name);
+            QVERIFY(axis != kernel.axes.end());
+            const auto step = kernel.schedule.of(axis->name, axis->extent);
+            QVERIFY(row.about.contains(grouped(step)));
+            steps.push_back((axis->extent + step - 1) / step);
+        }
+        if (row.command >= 0)
+            QCOMPARE(*row.iterations, counts[std::size_t(row.command)]);
+    }
+    QVERIFY(!steps.empty());
+    // Every operand is listed with its bytes; every call is made once a tile.
+    std::size_t operands = 0;
+    for (const auto &row : rows)
+        operands += row.kind == ScheduleRow::Kind::Operand;
+    QCOMPARE(operands, kernel.program->operands.size());
+    std::int64_t tiles = 1, calls = 0;
+    for (auto n : steps)
+        tiles *= n;
+    for (const auto &row : rows)
+        calls += row.kind == ScheduleRow::Kind::Call ? *row.iterations : 0;
+    QVERIFY(calls >= tiles);
+}
+
+void LoopsViewTest::itFollowsTheSelectionAndEdits()
+{
+    Shown o;
+    OPEN(o);
+    SHOWN(o);
+    const auto costliest = std::ranges::max_element(o.design().kernels, {}, &Kernel::cycles);
+    QVERIFY(o.title().startsWith(QString::fromStdString(costliest->slug)));
+    const int k = o.tiled();
+    const auto slug = o.design().kernels[std::size_t(k)].slug;
+    o.session.select(QString::fromStdString(slug));
+    QTRY_VERIFY(o.title().startsWith(QString::fromStdString(slug)));
+
+    // Another tile: the axis has another step, and the kernel's row its new cycles.
+    auto before = o.session.design();
+    for (int other = 0; other < int(before->kernels.size()); ++other)
+        for (const auto &axis : before->kernels[std::size_t(other)].axes) {
+            const auto least = facts::legalTiles(*before, other, axis).front();
+            const auto name = before->kernels[std::size_t(other)].slug;
+            if (least == before->kernels[std::size_t(other)].schedule.of(axis.name, axis.extent))
+                continue;
+            o.session.select(QString::fromStdString(name));
+            o.session.edit({QStringLiteral("tile"), {{"kernel." + name + ".tile." + axis.name, std::to_string(least)}}});
+            QTRY_VERIFY(o.settled() && o.session.design() != before);
+            SHOWN(o);
+            QTRY_VERIFY(o.title().startsWith(QString::fromStdString(name)));
+            auto row = o.find(QString::fromStdString(axis.name) + QStringLiteral("  ·  "));
+            QVERIFY(row.isValid());
+            QVERIFY(row.data().toString().contains(grouped(least)));
+            QCOMPARE(row.siblingAtColumn(LoopsModel::Iterations).data().toString(), grouped((axis.extent + least - 1) / least));
+            QCOMPARE(o.view.model()->index(0, LoopsModel::Cycles).data().toString(), grouped(o.design().kernels[std::size_t(o.design().find(name))].cycles()));
+            return;
+        }
+    QFAIL("no kernel here can have smaller tiles");
+}
+
+void LoopsViewTest::foldedRowsStayFoldedAfterAnEdit()
+{
+    Shown o;
+    OPEN(o);
+    SHOWN(o);
+    auto move = o.movable();
+    for (const auto &kernel : o.design().kernels) // another one than is moved
+        if (kernel.program && kernel.slug != move.slug && kernel.kind == Kernel::Kind::Compute) {
+            o.session.select(QString::fromStdString(kernel.slug));
+            break;
+        }
+    QTRY_VERIFY(o.title().startsWith(o.session.selection()));
+    auto *tree = o.view.tree();
+    QVERIFY(tree->isExpanded(o.find(QStringLiteral("Buffers"))));
+    tree->setFocus();
+    tree->setCurrentIndex(o.find(QStringLiteral("Buffers")));
+    QTest::keyClick(tree, Qt::Key_Left);
+    QVERIFY(!tree->isExpanded(o.find(QStringLiteral("Buffers"))));
+    auto before = o.session.design();
+    o.session.edit(o.moving(move));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    SHOWN(o);
+    QVERIFY(!tree->isExpanded(o.find(QStringLiteral("Buffers"))));
+    QVERIFY(tree->isExpanded(o.find(QStringLiteral("Tile program"))));
+}
+
+void LoopsViewTest::figuresHoldEveryRow()
+{
+    Shown o;
+    OPEN(o);
+    const auto rows = scheduleRows(o.design(), 0);
+    const auto lines = csvOf(rows).split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), qsizetype(rows.size()) + 1);
+    QVERIFY(lines[1].startsWith(QStringLiteral("0,\"%1\"").arg(QString::fromStdString(o.design().kernels[0].slug))));
+}
+
+QTEST_MAIN(LoopsViewTest)
+#include "loops_view_test.moc"

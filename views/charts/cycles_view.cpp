@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/cycles_view.h"
+
+#include "charts/cycles_paint.h"
+#include "theme/breakdown.h"
+#include "theme/table.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+namespace {
+
+class BarDelegate : public QStyledItemDelegate {
+public:
+    BarDelegate(Session *session, CyclesModel *model, QObject *parent) : QStyledItemDelegate(parent), m_session(session), m_model(model) {}
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &at) const override
+    {
+        QStyledItemDelegate::paint(painter, option, at);
+        auto design = m_session->design();
+        if (!design)
+            return;
+        auto theme = Theme::of(option.palette);
+        const auto &row = m_model->rows()[std::size_t(at.row())];
+        auto bar = cycleBar(partsOf(m_model->by(), row, design->target->description(), theme), row.former, QRectF(option.rect).adjusted(4, 7, -8, -7), m_model->longest());
+        painter->save();
+        paintCycleBar(*painter, bar, theme);
+        painter->restore();
+    }
+
+private:
+    Session *m_session;
+    CyclesModel *m_model;
+};
+
+} // namespace
+
+CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_model = new CyclesModel(this);
+    m_view = plainTable(m_model, this);
+    m_view->setAccessibleName(tr("Breakdown of the cycles"));
+    m_view->setItemDelegateForColumn(CyclesModel::Bar, new BarDelegate(session, m_model, m_view));
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->horizontalHeader()->setSectionResizeMode(CyclesModel::Bar, QHeaderView::Stretch);
+    auto *by = new Segmented(this);
+    const QStringList ways{tr("Kernels"), tr("Operators"), tr("Engines")};
+    by->setAccessibleName(tr("Break down by"));
+    by->setOptions(ways, 0);
+    m_sum = new ElidedLabel({}, this);
+    m_sum->setFont(fonts::text(fonts::small));
+    setTone(m_sum, "muted");
+    m_legend = new QWidget(this);
+    new QHBoxLayout(m_legend);
+    m_legend->layout()->setContentsMargins(0, 0, 0, 0);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(12, 4, 14, 4);
+    head->setSpacing(12);
+    head->addWidget(by);
+    head->addWidget(m_sum, 1);
+    head->addWidget(m_legend);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+    setFocusProxy(m_view);
+    connect(by, &Segmented::chosen, this, [this, by, ways](int way) {
+        by->setOptions(ways, way);
+        m_by = CyclesBy(way);
+        draw();
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
+        if (now.isValid() && !m_model->rows()[std::size_t(now.row())].kernel.isEmpty())
+            m_session->select(m_model->rows()[std::size_t(now.row())].kernel);
+    });
+    connect(m_view, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
+        QMenu menu(this);
+        fillMenu(menu);
+        menu.exec(m_view->viewport()->mapToGlobal(at));
+    });
+    connect(session, &Session::opened, this, &CyclesView::refresh);
+    connect(session, &Session::designChanged, this, &CyclesView::refresh);
+    connect(session, &Session::selectionChanged, this, &CyclesView::follow);
+    makeLegend();
+}
+
+void CyclesView::makeLegend()
+{
+    auto theme = Theme::of(palette());
+    clearLayout(m_legend->layout());
+    auto parts = breakdownParts({1, 1, 1, 1, 1}, theme, theme.engine(0));
+    if (m_by == CyclesBy::Track) {
+        parts.erase(parts.begin() + 1, parts.end() - 1);
+        parts.front().name = CyclesModel::tr("busy");
+    }
+    addLegend(m_legend->layout(), parts);
+}
+
+void CyclesView::showEvent(QShowEvent *) { refresh(); }
+
+/// A chart that nobody sees is not drawn.
+void CyclesView::refresh()
+{
+    auto design = m_session->design();
+    if (!isVisible() || (design == m_drawn && m_session->former() == m_against))
+        return;
+    m_drawn = design;
+    m_against = m_session->former() == design ? nullptr : m_session->former();
+    draw();
+}
+
+void CyclesView::draw()
+{
+    {
+        QSignalBlocker quiet(m_view->selectionModel());
+        m_model->setRows(m_by, m_drawn ? cycleRows(m_by, *m_drawn, m_against.get()) : std::vector<CycleRow>(), m_drawn ? m_drawn->cycles : 0);
+    }
+    if (!m_drawn)
+        m_sum->setText(m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+    else if (m_by == CyclesBy::Track)
+        m_sum->setText(tr("Each row adds up to the %1 cycles of the design").arg(grouped(m_drawn->cycles)));
+    else
+        m_sum->setText(tr("The rows add up to the %1 cycles of the design").arg(grouped(m_drawn->cycles)));
+    for (int c = 0; c < CyclesModel::ColumnCount; ++c)
+        if (c != CyclesModel::Bar)
+            m_view->resizeColumnToContents(c);
+    m_view->setColumnWidth(CyclesModel::Name, std::min(m_view->columnWidth(CyclesModel::Name), 280));
+    makeLegend();
+    follow();
+}
+
+void CyclesView::follow()
+{
+    QSignalBlocker quiet(m_view->selectionModel());
+    const int row = m_model->rowOf(m_session->selection());
+    if (row < 0)
+        m_view->selectionModel()->clear();
+    else {
+        m_view->selectionModel()->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_view->scrollTo(m_model->index(row, 0));
+    }
+    m_view->viewport()->update();
+}
+
+Painting CyclesView::picture() const
+{
+    const auto size = sizeOfCycles(*m_model);
+    return {size, [this, size](QPainter &painter) {
+                if (m_drawn)
+                    paintCycles(painter, *m_model, *m_drawn, size, Theme::of(palette()));
+            }};
+}
+
+void CyclesView::fillMenu(QMenu &menu)
+{
+    addPictureAction(&menu, this, [this] { return picture(); });
+    addFigureActions(&menu, this, [this] { return csvOf(m_model->rows()); });
+}
+
+void CyclesView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_legend)
+        makeLegend();
+    QWidget::changeEvent(event);
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/cycles_model.h"
+#include "theme/save_actions.h"
+
+#include <QWidget>
+
+class QMenu;
+class QTableView;
+
+/// Where the cycles go, by kernel, by kind of operator, or by engine and link; a click on a kernel selects it.
+class CyclesView : public QWidget {
+    Q_OBJECT
+public:
+    explicit CyclesView(Session *, QWidget *parent = nullptr);
+    CyclesModel *model() const { return m_model; }
+    QTableView *table() const { return m_view; }
+    Painting picture() const;
+    void fillMenu(QMenu &);
+
+protected:
+    void changeEvent(QEvent *) override;
+    void showEvent(QShowEvent *) override;
+
+private:
+    void refresh();
+    void draw();
+    void follow();
+    void makeLegend();
+
+    Session *m_session;
+    Session::DeploymentPtr m_drawn, m_against;
+    CyclesBy m_by = CyclesBy::Kernel;
+    CyclesModel *m_model;
+    QTableView *m_view;
+    QWidget *m_legend = nullptr;
+    ElidedLabel *m_sum;
+};

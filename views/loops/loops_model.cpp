@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loops/loops_model.h"
+
+#include "theme/table.h"
+#include "theme/theme.h"
+
+void LoopsModel::setRows(std::vector<ScheduleRow> rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+QModelIndex LoopsModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(row, column, quintptr(parent.isValid() ? this->row(parent).children[std::size_t(row)] : 0));
+}
+
+QModelIndex LoopsModel::parent(const QModelIndex &child) const
+{
+    const int above = child.isValid() ? row(child).parent : -1;
+    if (above < 0)
+        return {};
+    const int over = m_rows[std::size_t(above)].parent;
+    if (over < 0)
+        return createIndex(0, 0, quintptr(above));
+    const auto &siblings = m_rows[std::size_t(over)].children;
+    return createIndex(int(std::ranges::find(siblings, above) - siblings.begin()), 0, quintptr(above));
+}
+
+int LoopsModel::rowCount(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return m_rows.empty() ? 0 : 1;
+    return parent.column() == 0 ? int(row(parent).children.size()) : 0;
+}
+
+int LoopsModel::columnCount(const QModelIndex &) const { return ColumnCount; }
+
+QString LoopsModel::words(const ScheduleRow &row, int column) const
+{
+    auto number = [](const std::optional<std::int64_t> &n) { return n ? grouped(*n) : QString(); };
+    switch (column) {
+    case What: return row.about.isEmpty() ? row.what : row.what + QStringLiteral("  ·  ") + row.about;
+    case Iterations: return number(row.iterations);
+    case Bytes: return row.bytes ? byteSize(*row.bytes) : QString();
+    case Cycles: return number(row.cycles);
+    default: return number(row.busy);
+    }
+}
+
+QVariant LoopsModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = this->row(index);
+    const bool strong = row.kind == ScheduleRow::Kind::Kernel;
+    switch (role) {
+    case Qt::DisplayRole: return words(row, index.column());
+    case Qt::ToolTipRole: return index.column() == Bytes && row.bytes ? QVariant(tr("%1 bytes").arg(grouped(*row.bytes))) : QVariant();
+    case Qt::TextAlignmentRole: return sideOf(index.column() != What);
+    case Qt::FontRole: return index.column() == What ? fonts::text(fonts::body, strong) : fonts::number(fonts::body, strong);
+    default: return {};
+    }
+}
+
+QVariant LoopsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const QStringList titles{tr("What"), tr("Iterations"), tr("Bytes"), tr("Cycles"), tr("Busy")};
+    const QStringList tips{tr("Tile axes, buffers, and the tile program: loops, copies, calls and waits"),
+                           tr("How often a loop's body runs, or a command is carried out"),
+                           tr("Of a buffer its size, of a command all that it moves"),
+                           tr("Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, else what is copied; they add up to the kernel's"),
+                           tr("Cycles in which the command's engine or link works, hidden behind others or not; of a wait: that the core waits")};
+    return columnHeader(orientation, section, role, section != What, titles, tips);
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "loops/schedule_rows.h"
+
+#include <QAbstractItemModel>
+
+/// The schedule of one kernel as a tree.
+class LoopsModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum Columns { What, Iterations, Bytes, Cycles, Busy, ColumnCount };
+
+    using QAbstractItemModel::QAbstractItemModel;
+    void setRows(std::vector<ScheduleRow>); ///< empty: nothing to show
+    const std::vector<ScheduleRow> &rows() const { return m_rows; }
+    const ScheduleRow &row(const QModelIndex &index) const { return m_rows[std::size_t(index.internalId())]; }
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &, int role) const override;
+    QVariant headerData(int section, Qt::Orientation, int role) const override;
+
+private:
+    QString words(const ScheduleRow &, int column) const;
+
+    std::vector<ScheduleRow> m_rows;
+};

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loops/schedule_rows.h"
+
+#include "compile/command_trace.h"
+#include "target/program_text.h"
+#include "target/schedule_steps.h"
+#include "theme/theme.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("Loops", text); }
+QString words(const std::string &text) { return QString::fromStdString(text); }
+
+using Kind = ScheduleRow::Kind;
+
+class Builder {
+public:
+    Builder(const Deployment &d, int kernel) : m_design(d), m_kernel(d.kernels[std::size_t(kernel)]), m_chip(d.target->description()), m_trace(commandTrace(d, kernel))
+    {
+        m_rows.push_back({Kind::Kernel, words(m_kernel.slug), words(m_chip.engines[std::size_t(m_kernel.engine)].title)});
+    }
+
+    std::vector<ScheduleRow> build()
+    {
+        axes();
+        if (m_kernel.program) {
+            m_counts = commandCounts(*m_kernel.program);
+            operands();
+            const auto &program = *m_kernel.program;
+            if (!program.early.empty())
+                block(program.early, group(tr("Early"), tr("may start while the kernel before still runs")));
+            block(program.body, group(tr("Tile program")));
+        }
+        rest(tr("Other kernels"), tr("its host, or the early part of the next one"), m_trace.others);
+        rest(tr("Idle"), tr("nothing computes, starts or is copied"), m_trace.idle);
+        m_rows[0].cycles = 0;
+        for (std::size_t r = m_rows.size() - 1; r > 0; --r) // parents come before their children
+            sum(m_rows[std::size_t(m_rows[r].parent)], m_rows[r]);
+        return std::move(m_rows);
+    }
+
+private:
+    int add(ScheduleRow row, int parent)
+    {
+        row.parent = parent;
+        m_rows.push_back(std::move(row));
+        auto index = int(m_rows.size()) - 1;
+        m_rows[std::size_t(parent)].children.push_back(index);
+        return index;
+    }
+    int group(const QString &what, const QString &about = {}) { return add({Kind::Group, what, about}, 0); }
+    void rest(const QString &what, const QString &about, std::int64_t cycles)
+    {
+        if (cycles > 0)
+            m_rows[std::size_t(group(what, about))].cycles = cycles;
+    }
+    static void sum(ScheduleRow &parent, const ScheduleRow &row)
+    {
+        if (row.cycles)
+            parent.cycles = parent.cycles.value_or(0) + *row.cycles;
+        if (row.bytes && row.kind != Kind::Operand)
+            parent.bytes = parent.bytes.value_or(0) + *row.bytes;
+    }
+
+    void axes()
+    {
+        if (m_kernel.axes.empty())
+            return;
+        std::vector<LoopAxis> extents;
+        for (const auto &axis : m_kernel.axes)
+            extents.push_back({axis.name, axis.extent});
+        LoopSchedule schedule(extents);
+        for (const auto &step : stepsOf(m_kernel.axes, m_kernel.schedule))
+            (void)schedule.apply(step);
+        QStringList whole;
+        std::int64_t tiles = 1;
+        for (const auto &axis : m_kernel.axes)
+            if (auto step = std::min(m_kernel.schedule.of(axis.name, axis.extent), axis.extent); step < axis.extent)
+                tiles *= (axis.extent + step - 1) / step;
+            else
+                whole << words(axis.name) + u' ' + grouped(axis.extent);
+        auto about = tiles == 1 ? QString() : m_kernel.schedule.doubleBuffer ? tr("double buffering") : tr("single buffering");
+        if (!whole.isEmpty())
+            about += (about.isEmpty() ? QString() : QStringLiteral("; ")) + tr("whole: %1").arg(whole.join(QStringLiteral(", ")));
+        auto parent = group(tr("Tiles"), about);
+        m_rows[std::size_t(parent)].iterations = tiles;
+        nest(schedule.tree(), parent);
+    }
+
+    /// Loops over tiles; what lies in a tile is the call's.
+    void nest(const LoopTree &node, int parent)
+    {
+        auto at = parent;
+        if (node.kind == LoopTree::Kind::Loop && node.axis.ends_with(".o")) {
+            auto name = node.axis.substr(0, node.axis.size() - 2);
+            auto step = m_kernel.schedule.of(name, 0);
+            ScheduleRow row{Kind::Axis, words(name), tr("in steps of %1").arg(grouped(step))};
+            if (auto axis = std::ranges::find(m_kernel.axes, name, &Axis::name); axis != m_kernel.axes.end() && axis->extent % step != 0 && !partitioned(name))
+                row.about += tr(", the last of %1").arg(grouped(axis->extent % step));
+            row.iterations = node.end - node.begin;
+            at = add(std::move(row), parent);
+        }
+        for (const auto &child : node.children)
+            nest(child, at);
+    }
+    bool partitioned(const std::string &axis) const { return std::ranges::find(m_kernel.schedule.eager, axis) != m_kernel.schedule.eager.end(); }
+
+    void operands()
+    {
+        auto parent = group(tr("Buffers"));
+        for (const auto &operand : m_kernel.program->operands) {
+            const char *roles[] = {QT_TR_NOOP("input"), QT_TR_NOOP("output"), QT_TR_NOOP("constant"), QT_TR_NOOP("tile buffer")};
+            ScheduleRow row{Kind::Operand, words(operand.name), tr("%1 in %2").arg(tr(roles[int(operand.role)]), memoryName(m_chip.memories[std::size_t(operand.memory)].name))};
+            row.bytes = operand.bytes;
+            add(std::move(row), parent);
+        }
+    }
+
+    void block(const Block &commands, int parent)
+    {
+        for (const auto &command : commands) {
+            auto number = m_next++;
+            if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
+                block((*loop)->body, add(row(command, Kind::Loop, number), parent));
+            else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command))
+                inside(command, **guard, number, parent);
+            else if (auto *copy = std::get_if<Copy>(&command))
+                add(timed(command, Kind::Copy, number, route(*copy)), parent);
+            else if (auto *call = std::get_if<Call>(&command))
+                add(timed(command, Kind::Call, number, words(m_chip.engines[std::size_t(call->engine)].title)), parent);
+            else if (std::holds_alternative<Wait>(command))
+                add(timed(command, Kind::Wait, number, {}), parent);
+        }
+    }
+    /// Of a condition that always holds only the body; nothing where it holds only places for other kernels and values.
+    void inside(const Command &command, const Guard &guard, int number, int parent)
+    {
+        bool always = guard.condition.isConstant();
+        if ((always && !guard.condition.constant()) || !std::ranges::any_of(guard.body, [](const Command &c) { return !std::holds_alternative<Let>(c) && !std::holds_alternative<Next>(c); })) {
+            m_next += commandCount(guard.body);
+            return;
+        }
+        block(guard.body, always ? parent : add(row(command, Kind::Condition, number), parent));
+    }
+    ScheduleRow row(const Command &command, Kind kind, int number) const
+    {
+        ScheduleRow out{kind, words(commandTitle(command, *m_kernel.program))};
+        out.iterations = m_counts[std::size_t(number)];
+        out.command = number;
+        return out;
+    }
+    ScheduleRow timed(const Command &command, Kind kind, int number, const QString &about) const
+    {
+        auto out = row(command, kind, number);
+        const auto &times = m_trace.commands[std::size_t(number)];
+        out.about = about;
+        out.cycles = times.cycles;
+        out.busy = times.busy;
+        if (times.bytes > 0)
+            out.bytes = times.bytes;
+        return out;
+    }
+    QString route(const Copy &copy) const
+    {
+        auto memory = [&](const Place &place) { return memoryName(m_chip.memories[std::size_t(m_kernel.program->operands[std::size_t(place.operand)].memory)].name); };
+        return tr("%1 to %2, %3").arg(memory(copy.from), memory(copy.to), words(m_chip.links[std::size_t(copy.link)].name));
+    }
+
+    const Deployment &m_design;
+    const Kernel &m_kernel;
+    const Description &m_chip;
+    CommandTrace m_trace;
+    std::vector<std::int64_t> m_counts;
+    std::vector<ScheduleRow> m_rows;
+    int m_next = 0;
+};
+
+} // namespace
+
+std::vector<ScheduleRow> scheduleRows(const Deployment &d, int kernel) { return Builder(d, kernel).build(); }
+
+QString csvOf(const std::vector<ScheduleRow> &rows)
+{
+    auto number = [](const std::optional<std::int64_t> &n) { return n ? QString::number(*n) : QString(); };
+    auto quoted = [](QString text) { return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"'; };
+    QStringList lines{QStringLiteral("level,what,where,iterations,bytes,cycles,busy")};
+    std::function<void(int, int)> write = [&](int r, int level) {
+        const auto &row = rows[std::size_t(r)];
+        lines << QStringList{QString::number(level), quoted(row.what), quoted(row.about), number(row.iterations), number(row.bytes), number(row.cycles), number(row.busy)}.join(u',');
+        for (int child : row.children)
+            write(child, level + 1);
+    };
+    if (!rows.empty())
+        write(0, 0);
+    return lines.join(u'\n') + u'\n';
+}
