@@ -2,7 +2,8 @@
 // frame/<kernels>: one frame of the graph while it is panned and zoomed, from the event to the painted viewport; drag/<kernels>: a
 // boundary from a move of the mouse to the new total in the bubble; draw/<kernels>: the picture itself, which another thread draws up.
 #include "graph/graph_view.h"
-#include "support/onnx_model.h"
+#include "kernels/kernel_edits.h"
+#include "perf/window/window_bench.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -16,35 +17,8 @@
 #include <random>
 
 using namespace partita;
-using test::OnnxModel;
 
 namespace {
-
-/// Convolutions in a long chain with residual sums, branches and poolings that leave the shape; about as many kernels.
-void writeNetwork(int kernels, const std::filesystem::path &file)
-{
-    std::mt19937 random(1);
-    auto pick = [&](int n) { return int(random() % unsigned(n)); };
-    OnnxModel m;
-    m.input("x", {1, 8, 8, 8}).constant("low", {}, {0}).constant("high", {}, {6});
-    std::vector<std::string> values{"x"};
-    for (int i = 0; i < kernels; ++i) {
-        auto id = std::to_string(i), before = values.back();
-        auto earlier = values[values.size() - 1 - std::size_t(pick(std::min(6, int(values.size()))))];
-        if (int kind = pick(8); kind < 5) {
-            int side = pick(2) ? 3 : 1, pad = side / 2;
-            m.constant("w" + id, {8, 8, side, side}, {0.1, -0.2, 0.05, 0.3, -0.1}).constant("b" + id, {8}, {0.5});
-            m.node("Conv", {before, "w" + id, "b" + id}, "c" + id, {{"pads", OnnxModel::ints{pad, pad, pad, pad}}});
-            m.node("Clip", {"c" + id, "low", "high"}, "y" + id).named("clip" + id); // else long chains of sums do not stay finite
-        } else if (kind < 7) {
-            m.node("Add", {before, earlier}, "y" + id).named("add" + id);
-        } else {
-            m.node("MaxPool", {before}, "y" + id, {{"kernel_shape", OnnxModel::ints{3, 3}}, {"pads", OnnxModel::ints{1, 1, 1, 1}}}).named("pool" + id);
-        }
-        values.push_back("y" + id);
-    }
-    m.output(values.back()).save(file);
-}
 
 /// A graph view on a network that is compiled, with nothing left to do.
 struct Window {
@@ -80,20 +54,6 @@ Window &window(int kernels)
         opened = std::make_unique<Window>(kernels);
     }
     return *opened;
-}
-
-double percentile(std::vector<double> of, double p)
-{
-    std::ranges::sort(of);
-    return of.empty() ? 0 : of[std::size_t(p * double(of.size() - 1) + 0.5)];
-}
-
-/// Of this thread in ms, which other processes do not lengthen.
-double computing()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
 }
 
 void report(benchmark::State &state, const std::vector<double> &times, const std::vector<double> &computed, const GraphView &view)
@@ -214,19 +174,13 @@ void drawBench(benchmark::State &state, int kernels)
 
 } // namespace
 
-int main(int argc, char **argv)
+void registerFrames(int kernels)
 {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    QApplication app(argc, argv);
-    for (int kernels : {1000, 10000}) {
-        auto name = [&](const char *what) { return std::string(what) + "/" + std::to_string(kernels); };
-        benchmark::RegisterBenchmark(name("frame").c_str(), frameBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(384);
-        benchmark::RegisterBenchmark(name("draw").c_str(), drawBench, kernels)->Unit(benchmark::kMillisecond);
-        if (kernels == 1000)
-            benchmark::RegisterBenchmark(name("drag").c_str(), dragBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(100);
-    }
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    opened.reset(); // before the application
+    auto name = [&](const char *what) { return std::string(what) + "/" + std::to_string(kernels); };
+    benchmark::RegisterBenchmark(name("frame").c_str(), frameBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(384);
+    benchmark::RegisterBenchmark(name("draw").c_str(), drawBench, kernels)->Unit(benchmark::kMillisecond);
+    if (kernels == 1000)
+        benchmark::RegisterBenchmark(name("drag").c_str(), dragBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(100);
 }
+
+void closeFrames() { opened.reset(); }
