@@ -30,11 +30,11 @@ public:
         axes();
         if (m_kernel.program) {
             m_counts = commandCounts(*m_kernel.program);
-            operands();
             const auto &program = *m_kernel.program;
             if (!program.early.empty())
                 block(program.early, group(tr("Early"), tr("may start while the kernel before still runs")));
             block(program.body, group(tr("Tile program")));
+            operands();
         }
         rest(tr("Other kernels"), tr("its host, or the early part of the next one"), m_trace.others);
         rest(tr("Idle"), tr("nothing computes, starts or is copied"), m_trace.idle);
