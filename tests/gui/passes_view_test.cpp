@@ -9,10 +9,10 @@
 #include "support/random_graph.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QWheelEvent>
+#include <ctime>
 
 using namespace partita;
 
@@ -376,25 +376,29 @@ void PassesViewTest::itIsADockOfTheWindow()
 /// What is done on the window's thread to show a stop, its first paint included.
 void PassesViewTest::aLargeGraphIsShownWithoutBlocking()
 {
-    auto design = std::make_shared<const Deployment>(test::deploy(test::randomGraph(5, 2500)));
+    auto design = std::make_shared<const Deployment>(test::deploy(test::randomGraph(5, 1200)));
     int quantise = 0;
     while (design->passes[std::size_t(quantise)].name != "quantise")
         ++quantise;
     auto scene = makePassScene(design, quantise, {}, 1.5, {});
     QVERIFY(scene);
-    QVERIFY((*scene)->ops.picture.nodes.size() > 4000);
+    QVERIFY((*scene)->ops.picture.nodes.size() > 2400);
     PassPane pane(OpPicture::After);
     PassModel model;
     pane.resize(900, 600);
     pane.show();
     QVERIFY(QTest::qWaitForWindowExposed(&pane));
-    QElapsedTimer timer;
-    timer.start();
+    auto spent = [] { // by this thread, however busy the machine is
+        timespec now;
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+        return double(now.tv_sec) * 1e3 + double(now.tv_nsec) * 1e-6;
+    };
+    const auto start = spent();
     pane.setScene(*scene);
     model.setScene(*scene);
     pane.lookAt(pane.bounds(), pane.bounds());
     const auto whole = pane.grab();
-    QVERIFY2(timer.elapsed() < 400, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(spent() - start < 100, qPrintable(QString::number(spent() - start)));
     QVERIFY(!whole.isNull());
     std::stop_source stopped;
     stopped.request_stop();
