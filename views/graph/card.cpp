@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/items.h"
 #include "theme/controls.h"
+#include "theme/measured_text.h"
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
@@ -121,14 +122,21 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
         bits << QStringLiteral("a%1").arg(kernel.bits.activation);
     if (auto known = canvas.decibels.find(kernel.slug); canvas.shading == Shading::Sensitivity && known != canvas.decibels.end())
         bits << QStringLiteral("%1 dB").arg(known->second, 0, 'f', 0);
-    if (!bits.isEmpty()) {
+    auto small = [&](const QString &words, const QColor &colour) {
+        if (words.isEmpty())
+            return;
         painter->save();
         painter->setFont(fonts::text(9, true));
-        painter->setPen(canvas.shading == Shading::None ? t.muted : t.text);
-        painter->drawText(top, Qt::AlignRight | Qt::AlignVCenter, bits.join(u' '));
-        top.setRight(top.right() - painter->fontMetrics().horizontalAdvance(bits.join(u' ')) - 4);
+        painter->setPen(colour);
+        painter->drawText(top, Qt::AlignRight | Qt::AlignVCenter, words);
+        top.setRight(top.right() - painter->fontMetrics().horizontalAdvance(words) - 4);
         painter->restore();
-    }
+    };
+    if (const auto *row = canvas.measured ? canvas.measured->of(node.kernel) : nullptr)
+        small(ratioText(row->ratio()), isOff(row->ratio()) ? t.warning : t.muted);
+    small(bits.join(u' '), canvas.shading == Shading::None ? t.muted : t.text);
+    if (painter->fontMetrics().horizontalAdvance(title) > top.width())
+        title = QString::fromStdString(shortSlug(node.title, std::max<std::size_t>(4, std::size_t(0.95 * top.width() / painter->fontMetrics().averageCharWidth()))));
     painter->drawText(top, Qt::AlignLeft | Qt::AlignVCenter,
         painter->fontMetrics().elidedText(title, Qt::ElideMiddle, int(top.width())));
     QRectF bottom(box.left() + 11, box.top() + 25, box.width() - 19, 17);

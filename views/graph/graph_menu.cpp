@@ -2,6 +2,7 @@
 #include "graph/graph_view.h"
 #include "graph/overlays.h"
 #include "inspector/facts.h"
+#include "session/measurements.h"
 #include "session/sensitivities.h"
 
 #include <QActionGroup>
@@ -140,6 +141,17 @@ void GraphView::takeSensitivity()
     m_canvas.compared = Sensitivities::title(all.compared());
     if (m_canvas.design && m_canvas.shading == Shading::Sensitivity)
         setShading(m_canvas.decibels.empty() ? Shading::None : Shading::Sensitivity);
+}
+
+/// Only what was counted of the very design that is painted.
+void GraphView::takeMeasurements()
+{
+    const auto &all = m_session->measurements();
+    auto now = all.holds() && m_canvas.design == m_session->design() ? all.known() : nullptr;
+    if (now == m_canvas.measured)
+        return;
+    m_canvas.measured = now;
+    viewport()->update();
 }
 
 void GraphView::contextMenuEvent(QContextMenuEvent *event)

@@ -2,6 +2,7 @@
 #include "graph/graph_view.h"
 
 #include "graph/overlays.h"
+#include "session/measurements.h"
 #include "session/sensitivities.h"
 #include "theme/bubble.h"
 
@@ -53,6 +54,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
                 describe(trial, refusal);
         });
     connect(&session->sensitivities(), &Sensitivities::sensitivityChanged, this, &GraphView::takeSensitivity);
+    connect(&session->measurements(), &Measurements::measurementsChanged, this, &GraphView::takeMeasurements);
     rebuild();
 }
 
@@ -87,7 +89,9 @@ void GraphView::rebuild()
 void GraphView::install(Picture picture, Session::DeploymentPtr design)
 {
     m_hovered = nullptr;
+    m_canvas.measured.reset();
     fill(std::move(picture), std::move(design));
+    takeMeasurements();
     for (int i = 0; i < int(m_canvas.picture.boundaries.size()); ++i)
         scene()->addItem(new BoundaryItem(m_canvas, i));
     m_legend->show(m_canvas);
@@ -100,7 +104,7 @@ void GraphView::install(Picture picture, Session::DeploymentPtr design)
 
 double GraphView::aspect() const
 {
-    double w = viewport()->width() - 32, h = viewport()->height() - 60;
+    double w = viewport()->width() - 32, h = viewport()->height() - 32 - fonts::px(28);
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
@@ -120,9 +124,9 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 60.0}, 1.5);
+    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - fonts::px(28)}, 1.5 * fonts::scale());
     setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center() + QPointF(0, 18 / scale)); // the legend has the lower left corner
+    centerOn(box.center() + QPointF(0, (fonts::px(28) + 8) / 2 / scale)); // the legend has the lower left corner
 }
 
 void GraphView::zoom(double factor, QPoint at)
@@ -164,6 +168,8 @@ QString GraphView::bubbleText() const { return m_bubble->isHidden() ? QString() 
 void GraphView::resizeEvent(QResizeEvent *event)
 {
     QGraphicsView::resizeEvent(event);
+    if (m_canvas.design)
+        m_legend->show(m_canvas);
     m_legend->move(12, viewport()->height() - m_legend->height() - 12);
     if (!m_kept)
         fit();
@@ -172,8 +178,10 @@ void GraphView::resizeEvent(QResizeEvent *event)
 void GraphView::changeEvent(QEvent *event)
 {
     PictureView::changeEvent(event);
-    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) && m_canvas.design)
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) && m_canvas.design) {
         m_legend->show(m_canvas);
+        m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    }
 }
 
 void GraphView::drawForeground(QPainter *painter, const QRectF &)

@@ -67,6 +67,7 @@ private:
     std::vector<int> markedKernels() const;
     void fillMenu(QMenu &, const std::vector<int> &kernels);
     void takeSensitivity();
+    void takeMeasurements();
     void offerEngines(QMenu &, const std::vector<int> &kernels);
     void offerBits(QMenu &, const std::vector<int> &kernels);
     QString tip(QGraphicsItem *) const;

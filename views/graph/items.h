@@ -2,6 +2,7 @@
 #pragma once
 
 #include "draw/picture.h"
+#include "measure/overlay.h"
 #include "session/session.h"
 #include "theme/theme.h"
 
@@ -25,6 +26,7 @@ struct GraphCanvas {
     Shading shading = Shading::None;
     std::map<std::string, double, std::less<>> decibels; ///< SQNR by kernel, with the change that layers are compared by
     QString compared; ///< that change: "4-bit weights"
+    std::shared_ptr<const partita::Overlay> measured; ///< of this design; null: nothing was counted
 
     const partita::Engine &engine(int e) const
     {

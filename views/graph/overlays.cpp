@@ -52,9 +52,12 @@ void Legend::show(const GraphCanvas &c)
     if (m_transforms)
         wide += 32 + metrics.horizontalAdvance(tr("layout transform")) + 14;
     if (!m_shades.empty())
-        wide += int(m_shades.size()) * shade + metrics.horizontalAdvance(m_shaded) + 20;
-    wide += metrics.horizontalAdvance(m_hint) + 12;
-    resize(wide, 28);
+        wide += int(m_shades.size()) * fonts::px(shade) + metrics.horizontalAdvance(m_shaded) + 20;
+    if (int hint = metrics.horizontalAdvance(m_hint) + 12; wide + hint <= parentWidget()->width() - 24)
+        wide += hint;
+    else
+        m_hint.clear();
+    resize(wide, fonts::px(28));
     QWidget::show();
     update();
 }
@@ -76,25 +79,25 @@ void Legend::paintEvent(QPaintEvent *)
         x += QFontMetrics(font).horizontalAdvance(text) + after;
     };
     for (const auto &e : m_entries) {
-        paintBadge(painter, QRectF(x, 7, 14, 14), e.letter, e.hue, theme);
+        paintBadge(painter, QRectF(x, (height() - 14) / 2.0, 14, 14), e.letter, e.hue, theme);
         x += 20;
         put(e.title, theme.text, 14);
     }
     if (m_transforms) {
         painter.setPen(QPen(theme.transform, 1.2));
         painter.setBrush(theme.panel);
-        painter.drawRoundedRect(QRectF(x, 8, 26, 12), 6, 6);
+        painter.drawRoundedRect(QRectF(x, (height() - 12) / 2.0, 26, 12), 6, 6);
         x += 32;
         put(tr("layout transform"), theme.text, 14);
     }
     for (const auto &s : m_shades) {
         painter.setPen(theme.hairline);
         painter.setBrush(s.fill);
-        painter.drawRoundedRect(QRectF(x, 7, shade - 4, 14), 3, 3);
+        painter.drawRoundedRect(QRectF(x, 4, fonts::px(shade) - 4, height() - 8), 3, 3);
         painter.setPen(theme.text);
         painter.setFont(font);
-        painter.drawText(QRect(x, 7, shade - 4, 14), Qt::AlignCenter, s.text);
-        x += shade;
+        painter.drawText(QRect(x, 0, fonts::px(shade) - 4, height()), Qt::AlignCenter, s.text);
+        x += fonts::px(shade);
     }
     if (!m_shades.empty()) {
         x += 6;

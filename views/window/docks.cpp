@@ -9,6 +9,7 @@
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
+#include "measured/measured_view.h"
 #include "memory/memory_view.h"
 #include "target/target_view.h"
 #include "timeline/timeline_view.h"
@@ -50,6 +51,7 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("measured"), tr("Measured"), new MeasuredView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
     dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
@@ -60,6 +62,11 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("history"), tr("History"), history, Qt::BottomDockWidgetArea);
     connect(m_designs, &DesignsView::keptOne, this, [this] {
         auto *widget = this->dock(QStringLiteral("designs"));
+        widget->show();
+        widget->raise();
+    });
+    connect(&m_session->measurements(), &Measurements::measured, this, [this] {
+        auto *widget = this->dock(QStringLiteral("measured"));
         widget->show();
         widget->raise();
     });
