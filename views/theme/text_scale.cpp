@@ -4,7 +4,6 @@
 #include "theme/theme.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QHeaderView>
 #include <QWidget>
 #include <cmath>
@@ -67,10 +66,6 @@ void scaleText(QWidget *window, double scale)
         scaleRows(widget, from, scale);
         widget->updateGeometry();
     }
-    // A dock keeps the height that its title had when it was set.
-    for (auto *dock : window->findChildren<QDockWidget *>())
-        if (auto *title = dock->titleBarWidget(); title && title->minimumHeight() > 0)
-            dock->setTitleBarWidget(title);
     // Views paint and lay out anew as for another theme.
     for (auto *widget : window->findChildren<QWidget *>()) {
         QEvent changed(QEvent::PaletteChange);
