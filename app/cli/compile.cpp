@@ -5,6 +5,7 @@
 #include "verbs.h"
 
 #include "compile/cliffs.h"
+#include "compile/report.h"
 #include "compile/roofline.h"
 #include "emit/emit.h"
 
@@ -171,7 +172,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
             return done;
     const auto without = cyclesWithout(cliffs(*d), *design, stop);
     if (arguments.json()) {
-        auto json = reportOf(*design, *d);
+        auto json = report(*d, design->calibration);
         for (std::size_t i = 0; i < without.size(); ++i)
             if (without[i])
                 json["cliffs"][i]["cycles_without"] = *without[i];

@@ -5,11 +5,9 @@
 #include "progress.h"
 
 #include "compile/observe.h"
-#include "compile/report.h"
 #include "import/import.h"
 #include "target/registry.h"
 
-#include <nlohmann/json.hpp>
 
 namespace cli {
 
@@ -164,13 +162,22 @@ Result<Deployment> deploy(const Arguments &arguments, std::stop_token stop)
     return compileDesign(*design, stop);
 }
 
-nlohmann::ordered_json reportOf(const Design &design, const Deployment &deployment)
+fs::path fullPath(const fs::path &file)
 {
-    auto json = report(deployment);
-    const auto &c = design.calibration;
-    json["calibration"] = {{"noise", deployment.noise}, {"source", c.source}, {"method", c.method},
-                           {"samples", c.samples},      {"seed", c.seed},     {"digest", c.digest}};
-    return json;
+    std::error_code ignored;
+    return file.empty() ? file : fs::absolute(file, ignored);
+}
+
+Result<Project> projectOf(const Arguments &arguments, const Design &design, const Deployment &deployment)
+{
+    auto hash = hashFile(design.model);
+    if (!hash)
+        return std::unexpected(hash.error());
+    auto name = arguments.value("--target");
+    fs::path file = name.empty() && design.project ? design.project->target : name;
+    std::error_code none;
+    auto target = fs::is_regular_file(file, none) ? fullPath(file).string() : deployment.target->description().name;
+    return Project{fullPath(design.model), *hash, target, design.calibration, fullPath(design.calibrationFile), {}, design.choices, PARTITA_VERSION, deployment.cycles, {}, {}};
 }
 
 } // namespace cli

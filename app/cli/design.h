@@ -7,7 +7,6 @@
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 
 namespace cli {
@@ -35,8 +34,10 @@ partita::Result<partita::Deployment> compileDesign(const Design &, std::stop_tok
 /// Both in one.
 partita::Result<partita::Deployment> deploy(const Arguments &, std::stop_token);
 
-/// The compile report with what is known of the calibration.
-nlohmann::ordered_json reportOf(const Design &, const partita::Deployment &);
+/// Absolute; an empty one stays so.
+std::filesystem::path fullPath(const std::filesystem::path &);
+/// What replays it, with no data set to score on. Error: the model file can no longer be read.
+partita::Result<partita::Project> projectOf(const Arguments &, const Design &, const partita::Deployment &);
 
 /// By name, else the default; error when no plug-in was found.
 partita::Result<std::shared_ptr<const partita::Target>> loadTarget(const std::string &name);

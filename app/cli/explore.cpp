@@ -61,26 +61,18 @@ SearchPlan planOf(const Arguments &arguments)
     return plan;
 }
 
-fs::path fullPath(const fs::path &file)
-{
-    std::error_code ignored;
-    return file.empty() ? file : fs::absolute(file, ignored);
-}
-
 Result<SearchState> fresh(const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
 {
-    auto hash = hashFile(design.model);
-    if (!hash)
-        return std::unexpected(hash.error());
+    auto project = projectOf(arguments, design, start);
+    if (!project)
+        return std::unexpected(project.error());
+    project->datasetFile = fullPath(arguments.value("--dataset"));
     const auto &chip = start.target->description();
-    fs::path target = arguments.value("--target");
-    std::error_code none;
     SearchState state;
-    state.search = {PARTITA_VERSION,          design.graph.name, *hash,       chip.name,    digest(chip), digest(design.choices),
+    state.search = {PARTITA_VERSION,          design.graph.name, project->modelHash, chip.name,    digest(chip), digest(design.choices),
                     design.calibration.digest, data.digest,      data.size(), !data.labels.empty(), planOf(arguments)};
     state.shard = Shard::parse(arguments.has("--shard") ? arguments.value("--shard") : "1/1").value();
-    state.start = {fullPath(design.model), *hash, fs::is_regular_file(target, none) ? fullPath(target).string() : chip.name, design.calibration,
-                   fullPath(design.calibrationFile), fullPath(arguments.value("--dataset")), design.choices, PARTITA_VERSION, start.cycles};
+    state.start = std::move(*project);
     return state;
 }
 

@@ -4,6 +4,8 @@
 #include "verbs.h"
 
 #include "compile/report.h"
+#include "compile/validate.h"
+#include "draw/report_html.h"
 #include "draw/svg.h"
 #include "support/write_file.h"
 
@@ -24,9 +26,48 @@ Folding foldingOf(const Deployment &d, const Arguments &arguments)
     return folding;
 }
 
+enum class Kind { Picture, Report, Kernels };
+
+/// By the file's ending; none of what is not written.
+std::optional<Kind> kindOf(const std::filesystem::path &file)
+{
+    auto ending = file.extension().string();
+    if (ending == ".svg" || ending.empty())
+        return Kind::Picture;
+    if (ending == ".html" || ending == ".htm")
+        return Kind::Report;
+    return ending == ".csv" ? std::optional(Kind::Kernels) : std::nullopt;
+}
+
+const char *name(Kind kind) { return kind == Kind::Picture ? "picture" : kind == Kind::Report ? "report" : "kernels"; }
+
+Result<std::string> reportOn(const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
+{
+    auto project = projectOf(arguments, design, d);
+    if (!project)
+        return std::unexpected(project.error());
+    auto validation = validate(d.target, stop);
+    if (!validation)
+        return std::unexpected(validation.error());
+    return reportHtml(d, {std::move(*project), errorBand(*validation, d.target->description())});
+}
+
+Result<std::string> drawn(Kind kind, const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
+{
+    switch (kind) {
+    case Kind::Report: return reportOn(arguments, design, d, stop);
+    case Kind::Kernels: return kernelsCsv(d);
+    case Kind::Picture: break;
+    }
+    return renderSvg(d, arguments.has("--dark"), foldingOf(d, arguments));
+}
+
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto d = deploy(arguments, stop);
+    auto design = loadDesign(arguments, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    auto d = compileDesign(*design, stop);
     if (!d)
         return std::unexpected(d.error());
     nlohmann::ordered_json written = nlohmann::ordered_json::object();
@@ -37,9 +78,14 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
             print(std::string(what) + " in " + file + "\n");
         return writeFile(file, text);
     };
-    if (arguments.has("-o"))
-        if (auto done = write("-o", "picture", renderSvg(*d, arguments.has("--dark"), foldingOf(*d, arguments))); !done)
+    if (arguments.has("-o")) {
+        auto kind = *kindOf(arguments.value("-o"));
+        auto text = drawn(kind, arguments, *design, *d, stop);
+        if (!text)
+            return std::unexpected(text.error());
+        if (auto done = write("-o", name(kind), *text); !done)
             return done;
+    }
     if (arguments.has("--trace"))
         if (auto done = write("--trace", "trace", perfettoTrace(*d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"); !done)
             return done;
@@ -51,17 +97,19 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 std::string misuse(const Arguments &arguments)
 {
     if (!arguments.has("-o") && !arguments.has("--trace"))
-        return "it needs -o FILE.svg, --trace FILE.json or both";
+        return "it needs -o FILE.svg, FILE.html or FILE.csv, --trace FILE.json or both";
+    if (arguments.has("-o") && !kindOf(arguments.value("-o")))
+        return "-o writes FILE.svg, FILE.html or FILE.csv, not '" + arguments.value("-o") + "'";
     return designMisuse(arguments);
 }
 
 } // namespace
 
-const Verb renderVerb{"render", "Draws the partitioned network, or writes its timeline, without a display", "MODEL", 0, 1,
-                      designOptions({{"-o", "FILE.svg", "the picture"},
+const Verb renderVerb{"render", "Draws the partitioned network, reports on it, or writes its timeline, without a display", "MODEL", 0, 1,
+                      designOptions({{"-o", "FILE", "the picture as .svg, the report as one .html that needs no other file, the kernels as .csv"},
                                      {"--trace", "FILE.json", "the timeline, for Perfetto or chrome://tracing"},
-                                     {"--dark", "", "light on dark"},
-                                     {"--collapse", "", "repeated blocks as one card each"},
+                                     {"--dark", "", "the picture light on dark; a report is as its reader's system"},
+                                                                          {"--collapse", "", "repeated blocks as one card each"},
                                      {"--unfold", "", "the model's operators in each card"},
                                      {"--json", "", "print the names of the files as JSON"}}),
                       "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};

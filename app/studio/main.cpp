@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/language.h"
 #include "window/main_window.h"
 #include "window/message_bar.h"
 #include "window/photograph.h"
@@ -62,10 +63,16 @@ int main(int argc, char **argv)
         {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."), QStringLiteral("FILE.png")},
         {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800")},
         {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise the system's."), QStringLiteral("THEME")},
+        {QStringLiteral("language"), QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."), QStringLiteral("LANGUAGE")},
+        {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."), QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select."), QStringLiteral("SLUG")},
         {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."), QStringLiteral("KEY=VALUE")},
     });
     parser.process(app);
+    if (auto language = parser.value(QStringLiteral("language")); !language.isEmpty() && !speak(language)) {
+        std::fprintf(stderr, "partita: there is no translation '%s'; there are: %s\n", qPrintable(language), qPrintable((QStringList{QStringLiteral("en")} + languages()).join(QStringLiteral(", "))));
+        return 2;
+    }
 
     auto registry = partita::Registry::load(partita::Registry::defaultFolders());
     QStringList problems;
@@ -79,6 +86,8 @@ int main(int argc, char **argv)
     MainWindow window(&session, !photograph);
     if (auto theme = parser.value(QStringLiteral("theme")); !theme.isEmpty())
         window.setAppearance(theme == QLatin1String("dark") ? MainWindow::Appearance::Dark : MainWindow::Appearance::Light);
+    if (parser.isSet(QStringLiteral("text-size")))
+        window.setTextSize(parser.value(QStringLiteral("text-size")).toInt());
     if (auto size = parser.value(QStringLiteral("size")).split(u'x'); size.size() == 2
         && (photograph || parser.isSet(QStringLiteral("size")) || !window.testAttribute(Qt::WA_Resized)))
         window.resize(size[0].toInt(), size[1].toInt());

@@ -296,4 +296,11 @@ Json report(const Deployment &d)
             {"notes", d.notes}};
 }
 
+Json report(const Deployment &d, const Calibration &c)
+{
+    auto json = report(d);
+    json["calibration"] = {{"noise", d.noise}, {"source", c.source}, {"method", c.method}, {"samples", c.samples}, {"seed", c.seed}, {"digest", c.digest}};
+    return json;
+}
+
 } // namespace partita

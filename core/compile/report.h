@@ -9,6 +9,8 @@ namespace partita {
 
 /// The compile report, schema 1 (documented in resources/report.schema.json).
 nlohmann::ordered_json report(const Deployment &);
+/// The same with what is known of the calibration.
+nlohmann::ordered_json report(const Deployment &, const Calibration &);
 
 /// Kernel by kernel and summed, `b` minus `a`; the parts add up to the difference of the totals.
 /// Each of a, b is a compile report.

@@ -11,4 +11,8 @@ namespace partita {
 /// and a timeline. Needs no display.
 std::string renderSvg(const Deployment &, bool dark = false, const Folding & = {});
 
+/// Its graph with a legend, and its timeline, to stand in a page that declares `svg::Colours::variables`.
+std::string graphSvg(const Deployment &);
+std::string timelineSvg(const Deployment &);
+
 } // namespace partita

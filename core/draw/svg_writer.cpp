@@ -54,7 +54,7 @@ std::string escape(std::string_view text)
             s += "&quot;";
             break;
         default:
-            if (c >= 0x20 || c == '\t')
+            if (c >= 0x20 || c == '\t' || c == '\n')
                 s += char(c);
         }
     }

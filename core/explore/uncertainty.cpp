@@ -3,6 +3,7 @@
 
 #include "support/text.h"
 #include "support/threads.h"
+#include "target/chosen.h"
 
 #include <algorithm>
 #include <atomic>
@@ -156,9 +157,9 @@ private:
 std::vector<std::string> uncertainNumbers(const Description &d)
 {
     std::vector<std::string> out;
-    for (const auto &[key, number] : d.all())
-        if (number->origin == Origin::Chosen && number->words.empty() && number->low < number->high)
-            out.push_back(key);
+    for (auto &key : chosenNumbers(d))
+        if (const auto *number = d.find(key); number->words.empty() && number->low < number->high)
+            out.push_back(std::move(key));
     return out;
 }
 

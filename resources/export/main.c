@@ -10,6 +10,7 @@
 
 typedef struct {
     uint64_t instructions; /* without the model's own */
+    uint64_t cycles;       /* of the machine that it runs on */
     uint32_t calls;
     uint64_t bytes;
 } counters_t;
@@ -59,14 +60,20 @@ static uint32_t checksum(const network_tensor_t *tensor)
 
 static counters_t run_kernel(const network_kernel_t *kernel)
 {
-    counters_t counters = {0, 0, 0};
+    counters_t counters = {0, 0, 0, 0};
 #ifdef PARTITA_HWLIB
     hwlib_model_reset();
+#endif
+#ifdef PARTITA_CYCLES
+    const uint64_t start = platform_cycles();
 #endif
     const uint64_t before = platform_instructions();
     if (kernel->run)
         kernel->run();
     counters.instructions = platform_instructions() - before;
+#ifdef PARTITA_CYCLES
+    counters.cycles = platform_cycles() - start;
+#endif
 #ifdef PARTITA_HWLIB
     const hwlib_model_stats_t model = hwlib_model_stats();
     counters.instructions -= model.instructions;
@@ -94,6 +101,9 @@ static void report(const network_kernel_t *kernel, const counters_t *counters)
     put_field(" calls=", counters->calls);
     put_field(" bytes=", counters->bytes);
     put_field(" cycles=", kernel->predicted_cycles);
+#ifdef PARTITA_CYCLES
+    put_field(" elapsed=", counters->cycles);
+#endif
     platform_put('\n');
 }
 #else

@@ -54,25 +54,32 @@ void platform_exit(int code)
 
 extern volatile uint64_t trap_instructions;
 
-static uint64_t retired(void)
-{
 #if __riscv_xlen == 64
-    uint64_t count;
-    __asm__ volatile("csrr %0, minstret" : "=r"(count)::"memory");
-    return count;
+#define READ_COUNTER(name, count) __asm__ volatile("csrr %0, " name : "=r"(count)::"memory")
 #else
-    uint32_t high, low, again;
-    do {
-        __asm__ volatile("csrr %0, minstreth\n\tcsrr %1, minstret\n\tcsrr %2, minstreth"
-                         : "=r"(high), "=r"(low), "=r"(again)::"memory");
-    } while (high != again);
-    return (uint64_t)high << 32 | low;
+#define READ_COUNTER(name, count)                                                       \
+    do {                                                                                \
+        uint32_t high, low, again;                                                      \
+        do {                                                                            \
+            __asm__ volatile("csrr %0, " name "h\n\tcsrr %1, " name "\n\tcsrr %2, " name "h" \
+                             : "=r"(high), "=r"(low), "=r"(again)::"memory");           \
+        } while (high != again);                                                        \
+        count = (uint64_t)high << 32 | low;                                             \
+    } while (0)
 #endif
-}
 
 uint64_t platform_instructions(void)
 {
-    return retired() - trap_instructions;
+    uint64_t count;
+    READ_COUNTER("minstret", count);
+    return count - trap_instructions;
+}
+
+uint64_t platform_cycles(void)
+{
+    uint64_t count;
+    READ_COUNTER("mcycle", count);
+    return count;
 }
 
 #else
@@ -91,6 +98,11 @@ void platform_exit(int code)
 }
 
 uint64_t platform_instructions(void)
+{
+    return 0;
+}
+
+uint64_t platform_cycles(void)
 {
     return 0;
 }

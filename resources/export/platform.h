@@ -13,5 +13,6 @@ void platform_exit(int code);
 /* Instructions retired by this core since some moment, an emulated one counted once; always 0 on the
  * host. */
 uint64_t platform_instructions(void);
+uint64_t platform_cycles(void); /* of the machine; where there is no such counter, 0 */
 
 #endif

@@ -12,6 +12,9 @@ private slots:
     void exactRunEqualsTheExecutor();
     void evaluatesTheFirstSamples();
     void rendersPictureAndTrace();
+    void aReportReplaysItself();
+    void countersOverThePredicted();
+    void aTargetFittedToCounters();
     void exportsOneKernel();
 
 private:
@@ -91,6 +94,51 @@ void CliFlowTest::rendersPictureAndTrace()
     QVERIFY(picture.open(QIODevice::ReadOnly) && trace.open(QIODevice::ReadOnly));
     QVERIFY(picture.readAll().contains("</svg>"));
     QVERIFY(QJsonDocument::fromJson(trace.readAll())["traceEvents"_L1].toArray().size() > 20);
+}
+
+/// The command that a report shows compiles the very design again.
+void CliFlowTest::aReportReplaysItself()
+{
+    QVERIFY(!partitac({"render", m_model, "--set", "kernel.stage2_conv2.engine=core", "--set", "kernel.conv1.schedule=split(OY,8);loop_partition(OY,eager)", "-o", file("report.html")}).isEmpty());
+    QFile report(file("report.html"));
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    auto html = QString::fromUtf8(report.readAll());
+    auto from = html.indexOf("<pre>partitac "_L1), to = html.indexOf("</pre>"_L1, from);
+    QVERIFY(from > 0 && to > from);
+    auto command = html.mid(from + 5, to - from - 5).replace("&amp;"_L1, "&"_L1);
+    QProcess shell;
+    shell.setWorkingDirectory(PARTITA_SOURCE "/resources/examples");
+    shell.start("sh", {"-c", PARTITA_BIN "/" + command + " --json"});
+    QVERIFY(shell.waitForFinished(300'000));
+    auto again = QJsonDocument::fromJson(shell.readAllStandardOutput()).object();
+    auto before = json({"compile", m_model, "--set", "kernel.stage2_conv2.engine=core", "--set", "kernel.conv1.schedule=split(OY,8);loop_partition(OY,eager)"});
+    QVERIFY(again["total"_L1]["cycles"_L1].toInteger() > 0);
+    QCOMPARE(again["total"_L1], before["total"_L1]);
+}
+
+/// What `measure --json` prints is counters.
+void CliFlowTest::countersOverThePredicted()
+{
+    auto measured = partitac({"measure", m_model, "--json"});
+    if (measured.isEmpty())
+        QSKIP("the compiler or the emulator is absent");
+    auto over = json({"overlay", m_model, "--counters", save("measured.json", measured)});
+    qint64 instructions = 0;
+    for (const auto &total : over["totals"_L1].toArray())
+        if (total["counted"_L1] == "instructions"_L1)
+            instructions = total["measured"_L1].toInteger();
+    QCOMPARE(instructions, QJsonDocument::fromJson(measured)["core_instructions"_L1]["measured"_L1].toInteger());
+    QVERIFY(over["unknown"_L1].toArray().isEmpty());
+}
+
+void CliFlowTest::aTargetFittedToCounters()
+{
+    QByteArray chip = "kernel,cycles\n";
+    for (const auto &kernel : json({"compile", m_model, "--set", "target.digital.launch_cycles=90"})["kernels"_L1].toArray())
+        chip += kernel["name"_L1].toString().toUtf8() + ',' + QByteArray::number(kernel["cycles"_L1].toInteger()) + '\n';
+    const QJsonValue fit = json({"overlay", m_model, "--counters", save("chip.csv", chip), "--refit", file("mine.json")})["refit"_L1];
+    QVERIFY(fit["after"_L1]["error"_L1].toDouble() < fit["before"_L1]["error"_L1].toDouble() / 2);
+    QCOMPARE(json({"compile", m_model, "--target", file("mine.json")})["target"_L1]["name"_L1].toString(), "mine"_L1);
 }
 
 void CliFlowTest::exportsOneKernel()

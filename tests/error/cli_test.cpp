@@ -81,6 +81,15 @@ void CliTest::refuses_data()
     row("limit of nothing", {"evaluate", example, "--dataset", "d", "--limit", "0"}, 2, "'--limit'");
     row("only without a folder", {"compile", example, "--only", "conv"}, 2, "-o DIR");
     row("render nowhere", {"render", example}, 2, "-o FILE.svg");
+    row("report as what is not written", {"render", example, "-o", "report.pdf"}, 2, "'report.pdf'");
+    row("overlay of nothing", {"overlay", example}, 2, "--counters F");
+    row("overlay of a missing file", {"overlay", example, "--counters", m_folder.filePath("none.csv")}, 1, "none.csv");
+    row("counters that are none", {"overlay", example, "--counters", write("words.txt", "nothing here\n")}, 1, "words.txt");
+    row("counters cut short", {"overlay", example, "--counters", write("cut.csv", "kernel,cycles\nconv1\n")}, 1, "line 2");
+    row("counters that are no numbers", {"overlay", example, "--counters", write("odd.csv", "kernel,cycles\nconv1,many\n")}, 1, "'many'");
+    row("counters of two inferences", {"overlay", example, "--counters", write("twice.csv", "kernel,cycles\nconv1,5\nconv1,6\n")}, 1, "'conv1' twice");
+    row("counters of another network", {"overlay", example, "--counters", write("other.csv", "kernel,cycles\nnonesuch,5\n")}, 1, "nonesuch");
+    row("refit to one kernel", {"overlay", example, "--counters", write("one.csv", "kernel,cycles\nconv1,50000\n"), "--refit", m_folder.filePath("t.json")}, 1, "3 kernels");
 
     const QString samples = PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz";
     row("sensitivity of nothing", {"sensitivity", example}, 2, "--dataset D");

@@ -31,7 +31,7 @@ CompareView::CompareView(Session *session, QWidget *parent) : QWidget(parent), m
         if (second) {
             auto *close = new QPushButton(QStringLiteral("✕"), head);
             close->setProperty("kind", QStringLiteral("narrow"));
-            close->setFixedWidth(26);
+            close->setFixedWidth(fonts::px(26));
             close->setAccessibleName(tr("Close the comparison"));
             close->setToolTip(tr("Back to the graph of the present design (Esc)"));
             row->addWidget(close);

@@ -6,7 +6,8 @@
 #include <string_view>
 
 namespace {
-constexpr double height = 15, padding = 5;
+constexpr double padding = 5;
+double tall() { return fonts::px(15); }
 QFont font() { return fonts::number(10, true); }
 }
 
@@ -15,7 +16,7 @@ DeltaTag::DeltaTag(const GraphCanvas &canvas, const QRectF &over, Words words)
 {
     setZValue(6);
     auto wide = QFontMetricsF(font()).horizontalAdvance(m_words.text) + 2 * padding;
-    m_box = m_ring ? over : QRectF(over.right() - wide + 6, over.top() - height + 5, wide, height);
+    m_box = m_ring ? over : QRectF(over.right() - wide + 6, over.top() - tall() + 5, wide, tall());
 }
 
 void DeltaTag::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *)
@@ -36,7 +37,7 @@ void DeltaTag::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, 
     }
     painter->setPen(Qt::NoPen);
     painter->setBrush(fill);
-    painter->drawRoundedRect(m_box, height / 2, height / 2);
+    painter->drawRoundedRect(m_box, tall() / 2, tall() / 2);
     painter->setPen(t.on(fill));
     painter->setFont(font());
     painter->drawText(m_box, Qt::AlignCenter, m_words.text);

@@ -12,7 +12,7 @@ SideChooser::SideChooser(Session *session, bool second, QWidget *parent) : QComb
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(9);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setMaximumWidth(220);
+    setMaximumWidth(fonts::px(220));
     setAccessibleName(second ? tr("Design B") : tr("Design A"));
     setToolTip(second ? tr("The design that is held against A") : tr("The design that B is held against"));
     leaveWheel(this);

@@ -36,8 +36,8 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view = plainTable(m_model, this);
     m_view->setAccessibleName(tr("Totals as ranges"));
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_view->verticalHeader()->setMinimumSectionSize(20);
-    m_view->verticalHeader()->setDefaultSectionSize(20);
+    m_view->verticalHeader()->setMinimumSectionSize(fonts::px(20));
+    m_view->verticalHeader()->setDefaultSectionSize(fonts::px(20));
     m_view->horizontalHeader()->setSectionResizeMode(RangeModel::What, QHeaderView::Stretch);
 
     auto *head = new QHBoxLayout;

@@ -34,11 +34,11 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
 {
     setObjectName(QStringLiteral("side"));
     m_form = new SweepForm(this);
-    m_form->setFixedWidth(276);
+    m_form->setFixedWidth(fonts::px(276));
     m_plot = new Plot(this);
     m_plot->setAccessibleName(tr("Curve"));
     m_range = new RangePanel(session, this);
-    m_range->setFixedWidth(416);
+    m_range->setFixedWidth(fonts::px(416));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);

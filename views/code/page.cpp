@@ -31,7 +31,9 @@ Result<void> write(Written &w, const PageRequest &request, const std::function<R
     return {};
 }
 
-QString tr(const char *text) { return QCoreApplication::translate("Code", text); }
+struct CodeWords {
+    Q_DECLARE_TR_FUNCTIONS(CodeWords)
+};
 
 int kernelOf(const Written &w, const std::string &slug) { return w.design && !slug.empty() ? w.design->find(slug) : -1; }
 
@@ -128,14 +130,14 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     const int kernel = kernelOf(page.now, request.kernel), was = kernelOf(page.former, request.kernel);
     const bool alone = request.file.empty();
     if (alone && kernel < 0) {
-        page.remark = tr("Select a kernel, in any view, to see its C and its tile program");
+        page.remark = CodeWords::tr("Select a kernel, in any view, to see its C and its tile program");
         return page;
     }
     const auto range = page.now.network->functions.find(kernel);
     page.whole = textOf(page.now, request, kernel);
     auto &code = page.code;
     if (page.whole.find('\0') != page.whole.npos) {
-        page.remark = tr("%1 is binary, %2 bytes; Save takes it").arg(QString::fromStdString(request.file), ::grouped(std::int64_t(page.whole.size())));
+        page.remark = CodeWords::tr("%1 is binary, %2 bytes; Save takes it").arg(QString::fromStdString(request.file), ::grouped(std::int64_t(page.whole.size())));
     } else {
         code.text = page.whole;
         code.firstLine = alone && range != page.now.network->functions.end() ? range->second.first : 1;
@@ -155,8 +157,8 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     cut(code, range == page.now.network->functions.end() ? 0 : alone ? 0 : range->second.first);
     cut(page.program, 0);
     if (code.lines > Sheet::most)
-        page.remark = tr("Lines %1 to %2 of %3; Save and Copy take all").arg(::grouped(code.firstLine), ::grouped(code.firstLine + Sheet::most - 1), ::grouped(code.lines));
+        page.remark = CodeWords::tr("Lines %1 to %2 of %3; Save and Copy take all").arg(::grouped(code.firstLine), ::grouped(code.firstLine + Sheet::most - 1), ::grouped(code.lines));
     else if (page.program.lines > Sheet::most)
-        page.remark = tr("Of the tile program the first %1 of %2 lines").arg(::grouped(Sheet::most), ::grouped(page.program.lines));
+        page.remark = CodeWords::tr("Of the tile program the first %1 of %2 lines").arg(::grouped(Sheet::most), ::grouped(page.program.lines));
     return page;
 }

@@ -45,11 +45,11 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
 {
     setObjectName(QStringLiteral("side"));
     m_form = new ExploreForm(this);
-    m_form->setFixedWidth(296);
+    m_form->setFixedWidth(fonts::px(296));
     makeMenus();
     auto *chart = makeChart();
     m_tables = new PointTables(session, this);
-    m_tables->setMinimumWidth(440);
+    m_tables->setMinimumWidth(fonts::px(440));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);

@@ -40,7 +40,7 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_change = new ArrowBox(this);
     m_change->setObjectName(QStringLiteral("change"));
     m_change->setFont(fonts::text());
-    m_change->setMinimumWidth(170);
+    m_change->setMinimumWidth(fonts::px(170));
     m_change->setAccessibleName(tr("Change"));
     m_change->setToolTip(tr("Which change of a layer is listed, and shaded by in the graph"));
     m_remark = new ElidedLabel({}, this);

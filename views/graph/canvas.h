@@ -6,6 +6,7 @@
 #include "draw/picture.h"
 #include "graph/follow.h"
 #include "graph/shades.h"
+#include "measure/overlay.h"
 #include "theme/theme.h"
 
 #include <QPainterPath>
@@ -41,6 +42,7 @@ struct GraphCanvas : Scenery {
     Shades::Decibels decibels; ///< SQNR by kernel, with the change that layers are compared by
     QString compared; ///< that change: "4-bit weights"
     Shades shades;
+    std::shared_ptr<const partita::Overlay> measured; ///< of this design; null: nothing was counted
 
     const partita::Engine &engine(int e) const
     {

@@ -2,6 +2,7 @@
 #include "graph/card.h"
 
 #include "theme/controls.h"
+#include "theme/measured_text.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -11,6 +12,21 @@ using namespace partita;
 using Node = Picture::Node;
 
 namespace {
+
+/// Made once, and again when the size of text changes.
+struct Lettering {
+    double scale = fonts::scale();
+    QFont title = fonts::text(fonts::body, true), mark = fonts::text(9, true), number = fonts::number(fonts::small, true), detail = fonts::text(10), kind = fonts::text(10, true);
+    QFontMetrics titleSize{title}, markSize{mark}, numberSize{number}, detailSize{detail}, kindSize{kind};
+};
+
+const Lettering &lettering()
+{
+    static Lettering now;
+    if (now.scale != fonts::scale())
+        now = Lettering();
+    return now;
+}
 
 constexpr double letters = 0.38, shapes = 0.22; ///< scales below which nothing is written, or a card is a stain
 
@@ -109,24 +125,30 @@ QString Card::bits() const
 
 void Card::header() const
 {
-    static const auto title = fonts::text(fonts::body, true), small = fonts::text(9, true);
-    static const QFontMetrics titleMetrics(title), smallMetrics(small);
+    const auto &l = lettering();
     QRectF top(box.left() + 33, box.top() + 5, box.width() - 40, 19);
-    if (auto words = bits(); !words.isEmpty()) {
-        painter.setFont(block() ? title : small);
-        painter.setPen(canvas.shading == Shading::None && !block() ? t.muted : t.text);
+    auto aside = [&](const QString &words, const QFont &font, const QFontMetrics &size, const QColor &colour) {
+        if (words.isEmpty())
+            return;
+        painter.setFont(font);
+        painter.setPen(colour);
         painter.drawText(top, Qt::AlignRight | Qt::AlignVCenter, words);
-        top.setRight(top.right() - (block() ? titleMetrics : smallMetrics).horizontalAdvance(words) - 4);
-    }
-    painter.setFont(title);
+        top.setRight(top.right() - size.horizontalAdvance(words) - 4);
+    };
+    if (const auto *row = canvas.measured && !block() ? canvas.measured->of(node.kernel) : nullptr)
+        aside(ratioText(row->ratio()), l.mark, l.markSize, isOff(row->ratio()) ? t.warning : t.muted);
+    block() ? aside(bits(), l.title, l.titleSize, t.text) : aside(bits(), l.mark, l.markSize, canvas.shading == Shading::None ? t.muted : t.text);
+    auto title = QString::fromStdString(node.title);
+    if (l.titleSize.horizontalAdvance(title) > top.width())
+        title = QString::fromStdString(shortSlug(node.title, std::max<std::size_t>(4, std::size_t(0.95 * top.width() / l.titleSize.averageCharWidth()))));
+    painter.setFont(l.title);
     painter.setPen(t.text);
-    painter.drawText(top, Qt::AlignLeft | Qt::AlignVCenter, titleMetrics.elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(top.width())));
+    painter.drawText(top, Qt::AlignLeft | Qt::AlignVCenter, l.titleSize.elidedText(title, Qt::ElideMiddle, int(top.width())));
 }
 
 void Card::figures() const
 {
-    static const auto number = fonts::number(fonts::small, true), small = fonts::text(10);
-    static const QFontMetrics numberMetrics(number), smallMetrics(small);
+    const auto &l = lettering();
     auto mark = foldMarkOf(node);
     painter.setPen(Qt::NoPen);
     painter.setBrush(t.muted);
@@ -135,19 +157,18 @@ void Card::figures() const
     painter.drawPolygon(node.operators.empty() ? shut : open);
     QRectF bottom(mark.right() + 2, box.top() + 25, box.right() - 8 - mark.right() - 2, 17);
     auto cycles = node.cycles < 1'000'000 ? grouped(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
-    painter.setFont(number);
+    painter.setFont(l.number);
     painter.setPen(t.text);
     painter.drawText(bottom, Qt::AlignRight | Qt::AlignVCenter, cycles);
     auto detail = block() ? QCoreApplication::translate("GraphView", "%n kernel(s) each", nullptr, int(node.members.size()) / node.times) : QString::fromStdString(node.detail);
-    painter.setFont(small);
+    painter.setFont(l.detail);
     painter.setPen(t.muted);
-    painter.drawText(bottom, Qt::AlignLeft | Qt::AlignVCenter, smallMetrics.elidedText(detail, Qt::ElideRight, int(bottom.width()) - numberMetrics.horizontalAdvance(cycles) - 6));
+    painter.drawText(bottom, Qt::AlignLeft | Qt::AlignVCenter, l.detailSize.elidedText(detail, Qt::ElideRight, int(bottom.width()) - l.numberSize.horizontalAdvance(cycles) - 6));
 }
 
 void Card::operators() const
 {
-    static const auto bold = fonts::text(10, true), plain = fonts::text(10);
-    static const QFontMetrics boldMetrics(bold), plainMetrics(plain);
+    const auto &l = lettering();
     painter.setPen(t.hairline);
     double top = rectOf(canvas.picture.rectOf(index, 0)).top() - 1;
     painter.drawLine(QPointF(box.left() + 10, top), QPointF(box.right() - 8, top));
@@ -164,9 +185,9 @@ void Card::operators() const
             auto wide = std::min(row.width(), metrics.horizontalAdvance(text) + 6.0);
             row.adjust(side == Qt::AlignLeft ? wide : 0, 0, side == Qt::AlignLeft ? 0 : -wide, 0);
         };
-        write(bold, boldMetrics, t.text, Qt::AlignLeft, QString::fromStdString(op.kind));
-        write(plain, plainMetrics, t.muted, Qt::AlignRight, QString::fromStdString(op.shape));
-        write(plain, plainMetrics, t.text, Qt::AlignLeft, QString::fromStdString(op.name));
+        write(l.kind, l.kindSize, t.text, Qt::AlignLeft, QString::fromStdString(op.kind));
+        write(l.detail, l.detailSize, t.muted, Qt::AlignRight, QString::fromStdString(op.shape));
+        write(l.detail, l.detailSize, t.text, Qt::AlignLeft, QString::fromStdString(op.name));
     }
 }
 
@@ -197,14 +218,13 @@ void Card::paintQuiet() const
     painter.drawRoundedRect(box, round, round);
     if (detail < letters)
         return;
-    static const auto small = fonts::text(10);
-    static const QFontMetrics metrics(small);
+    const auto &l = lettering();
     painter.setPen(t.muted);
-    painter.setFont(small);
+    painter.setFont(l.detail);
     auto words = box.adjusted(6, 0, -6, 0);
     if (!node.operators.empty())
         words.setBottom(rectOf(canvas.picture.rectOf(index, 0)).top());
-    painter.drawText(words, Qt::AlignCenter, metrics.elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(words.width())));
+    painter.drawText(words, Qt::AlignCenter, l.detailSize.elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(words.width())));
     if (!node.operators.empty())
         operators();
 }

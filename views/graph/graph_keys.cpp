@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
+#include "theme/measured_text.h"
 
 #include "graph/card.h"
 #include "kernels/kernel_edits.h"
@@ -178,6 +179,8 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     if (k.kind == Kernel::Kind::Alias)
         return words + row(tr("renames bytes, costs nothing"));
     words += row(tr("%1: %2 cycles").arg(safe(m_canvas.engine(k.engine).title), grouped(k.cycles())));
+    if (const auto *measured = m_canvas.measured ? m_canvas.measured->of(node.kernel) : nullptr)
+        words += row(measuredSentence(*measured));
     if (!k.engineReason.sentence.empty())
         words += row(safe(k.engineReason.sentence));
     for (const auto &a : k.alternatives) {

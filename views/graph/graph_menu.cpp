@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 #include "kernels/kernel_menu.h"
+#include "session/measurements.h"
 #include "session/sensitivities.h"
 
 #include <QActionGroup>
@@ -62,6 +63,17 @@ void GraphView::takeSensitivity()
     m_canvas.compared = Sensitivities::title(all.compared());
     if (m_canvas.design && m_canvas.shading == Shading::Sensitivity)
         setShading(m_canvas.decibels.empty() ? Shading::None : Shading::Sensitivity);
+}
+
+/// Only what was counted of the very design that is painted.
+void GraphView::takeMeasurements()
+{
+    const auto &all = m_session->measurements();
+    auto now = all.holds() && m_canvas.design == m_session->design() ? all.known() : nullptr;
+    if (now == m_canvas.measured)
+        return;
+    m_canvas.measured = now;
+    viewport()->update();
 }
 
 void GraphView::contextMenuEvent(QContextMenuEvent *event)

@@ -4,6 +4,7 @@
 #include "graph/minimap.h"
 #include "graph/overlays.h"
 #include "graph/paint.h"
+#include "session/measurements.h"
 #include "session/sensitivities.h"
 #include "theme/bubble.h"
 
@@ -64,6 +65,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
                 describe(trial, refusal);
         });
     connect(&session->sensitivities(), &Sensitivities::sensitivityChanged, this, &GraphView::takeSensitivity);
+    connect(&session->measurements(), &Measurements::measurementsChanged, this, &GraphView::takeMeasurements);
     rebuild();
 }
 
@@ -95,7 +97,9 @@ void GraphView::rebuild()
 
 void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
 {
+    m_canvas.measured.reset();
     fill(std::move(scenery), std::move(design));
+    takeMeasurements();
     if (!m_followed.empty())
         m_canvas.followed = endsOf(*m_canvas.design, m_canvas.picture, m_canvas.design->graph.findTensor(m_followed));
     shade();
@@ -149,7 +153,7 @@ void GraphView::wantMap(bool wanted)
 
 double GraphView::aspect() const
 {
-    double w = viewport()->width() - 32, h = viewport()->height() - 60;
+    double w = viewport()->width() - 32, h = viewport()->height() - 32 - fonts::px(28);
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
@@ -169,9 +173,9 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 60.0}, 1.5);
+    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - fonts::px(28)}, 1.5 * fonts::scale());
     setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center() + QPointF(0, 18 / scale)); // the legend has the lower left corner
+    centerOn(box.center() + QPointF(0, (fonts::px(28) + 8) / 2 / scale)); // the legend has the lower left corner
     showMap();
 }
 

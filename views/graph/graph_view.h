@@ -95,6 +95,7 @@ private:
     std::vector<int> markedKernels() const;
     void openMenu(const Hit &, QPoint globalPos);
     void takeSensitivity();
+    void takeMeasurements();
     void offerShadings(QMenu &);
     void offerFolding(QMenu &, const Hit &);
     void offerFollowing(QMenu &, const Hit &);

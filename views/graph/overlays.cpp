@@ -9,7 +9,8 @@
 
 namespace {
 
-constexpr int line = 22, margin = 12, apart = 14;
+constexpr int margin = 12, apart = 14;
+int line() { return fonts::px(22); }
 
 int widthOf(const QString &text) { return QFontMetrics(fonts::text(fonts::small)).horizontalAdvance(text); }
 
@@ -29,7 +30,7 @@ Legend::Legend(QWidget *parent)
 
 void Legend::add(Entry entry, int wide)
 {
-    entry.place = QRect(0, 0, wide, line);
+    entry.place = QRect(0, 0, wide, line());
     m_entries.push_back(std::move(entry));
 }
 
@@ -47,7 +48,7 @@ void Legend::show(const GraphCanvas &c, int room)
         add({Entry::Kind::Transform, tr("layout transform"), {}, {}, {}}, 32 + widthOf(tr("layout transform")));
     int shades = 0;
     for (const auto &stop : c.shades.stops) {
-        m_shades.push_back({stop.text, c.mixed(stop.share), std::max(26, widthOf(stop.text) + 12)});
+        m_shades.push_back({stop.text, c.mixed(stop.share), std::max(fonts::px(26), widthOf(stop.text) + 12)});
         shades += m_shades.back().wide;
     }
     if (!m_shades.empty())
@@ -58,12 +59,12 @@ void Legend::show(const GraphCanvas &c, int room)
     int x = margin, y = 3, wide = 0;
     for (auto &entry : m_entries) {
         if (x > margin && x + entry.place.width() + margin > room)
-            x = margin, y += line;
+            x = margin, y += line();
         entry.place.moveTo(x, y);
         wide = std::max(wide, entry.place.right() + 1 + margin);
         x += entry.place.width() + apart;
     }
-    resize(wide, y + line + 3);
+    resize(wide, y + line() + 3);
     setAccessibleName(tr("Legend"));
     QStringList words;
     for (const auto &entry : m_entries)
@@ -85,7 +86,7 @@ void Legend::paint(QPainter &painter, const Entry &entry) const
     painter.setFont(fonts::text(fonts::small));
     switch (entry.kind) {
     case Entry::Kind::Engine:
-        paintBadge(painter, QRectF(at.left(), at.top() + 4, 14, 14), entry.letter, entry.hue, theme);
+        paintBadge(painter, QRectF(at.left(), at.center().y() - 6.5, 14, 14), entry.letter, entry.hue, theme);
         at.setLeft(at.left() + 20);
         break;
     case Entry::Kind::Transform:
@@ -98,7 +99,7 @@ void Legend::paint(QPainter &painter, const Entry &entry) const
         for (const auto &shade : m_shades) {
             painter.setPen(theme.hairline);
             painter.setBrush(shade.fill);
-            auto r = box(shade.wide - 4, 15, 3);
+            auto r = box(shade.wide - 4, fonts::px(15), 3);
             painter.setPen(theme.text);
             painter.drawText(r, Qt::AlignCenter, shade.text);
             at.setLeft(at.left() + shade.wide);

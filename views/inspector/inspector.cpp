@@ -25,7 +25,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumWidth(264);
+    setMinimumWidth(fonts::px(264));
     setAccessibleName(tr("Inspector"));
 
     auto *page = new QWidget;

@@ -66,13 +66,13 @@ void TileSection::build(const partita::Kernel &kernel)
         AxisRow row;
         auto name = QString::fromStdString(axis.name);
         row.name = plainLabel(name, this);
-        row.name->setMinimumWidth(28);
+        row.name->setMinimumWidth(fonts::px(28));
         row.slider = new QSlider(Qt::Horizontal, this);
         leaveWheel(row.slider);
         row.slider->setAccessibleName(tr("Tile %1").arg(name));
         row.slider->setObjectName(QStringLiteral("tile_") + name);
         row.value = numberLabel(this);
-        row.value->setMinimumWidth(64);
+        row.value->setMinimumWidth(fonts::px(64));
         auto at = int(m_rows.size());
         m_axes->addWidget(row.name, at, 0);
         m_axes->addWidget(row.slider, at, 1);

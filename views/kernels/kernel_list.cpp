@@ -14,7 +14,7 @@
 KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setObjectName(QStringLiteral("side"));
-    setMinimumWidth(220);
+    setMinimumWidth(fonts::px(220));
     m_model = new KernelModel(this);
     m_filter = new KernelFilter(this);
     m_filter->setSourceModel(m_model);
@@ -40,11 +40,11 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_view->verticalHeader()->setMinimumSectionSize(24);
-    m_view->verticalHeader()->setDefaultSectionSize(24);
+    m_view->verticalHeader()->setMinimumSectionSize(fonts::px(24));
+    m_view->verticalHeader()->setDefaultSectionSize(fonts::px(24));
     auto *header = m_view->horizontalHeader();
     header->setFont(fonts::text(fonts::small));
-    header->setMinimumSectionSize(32);
+    header->setMinimumSectionSize(fonts::px(32));
     header->setSectionResizeMode(KernelModel::Name, QHeaderView::Stretch);
     header->setSectionResizeMode(KernelModel::Share, QHeaderView::Fixed);
     header->setSectionResizeMode(KernelModel::Cycles, QHeaderView::Fixed);
@@ -112,7 +112,7 @@ void KernelList::refresh()
         m_model->setDesign(m_session->design());
     }
     QFontMetrics metrics(fonts::number());
-    int widest = 36;
+    int widest = fonts::px(36);
     for (int row = 0; row < m_model->rowCount(); ++row)
         widest = std::max(widest, metrics.horizontalAdvance(m_model->index(row, KernelModel::Cycles).data().toString()));
     m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);

@@ -6,13 +6,15 @@
 
 #include <algorithm>
 
+#include <QCoreApplication>
+
 using partita::Deployment;
 using partita::Kernel;
 
 QString opsOf(const Deployment &design, const Kernel &kernel)
 {
     if (kernel.kind == Kernel::Kind::Transform)
-        return QStringLiteral("layout transform");
+        return QCoreApplication::translate("KernelModel", "layout transform");
     QStringList names;
     for (auto op : kernel.match.ops) {
         auto kind = partita::title(design.graph.op(op));

@@ -10,7 +10,9 @@ using namespace partita;
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("Memory", text); }
+struct MemoryWords {
+    Q_DECLARE_TR_FUNCTIONS(MemoryWords)
+};
 
 const Buffer &at(const Deployment &d, int buffer) { return d.buffers[std::size_t(buffer)]; }
 
@@ -57,7 +59,7 @@ Edit homes::moving(const Deployment &d, int buffer, int memory)
 {
     const auto name = QString::fromStdString(d.nameOf(at(d, buffer)));
     const auto *home = memory < 0 ? nullptr : &d.target->description().memories[std::size_t(memory)];
-    Edit edit{home ? tr("%1 in %2").arg(name, QString::fromStdString(home->title)) : tr("%1 in an automatic memory").arg(name), {}};
+    Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, QString::fromStdString(home->title)) : MemoryWords::tr("%1 in an automatic memory").arg(name), {}};
     for (const auto &key : keys(d, buffer))
         edit.changes.emplace_back(key, home ? home->name : "");
     return edit;
@@ -75,5 +77,5 @@ Edit homes::inPlace(const Deployment &d, int buffer, bool on)
 {
     const auto slug = d.nameOf(at(d, buffer));
     const auto name = QString::fromStdString(slug);
-    return {on ? tr("%1 written in place").arg(name) : tr("%1 in bytes of its own").arg(name), {{"tensor." + slug + ".inplace", on ? "" : "off"}}};
+    return {on ? MemoryWords::tr("%1 written in place").arg(name) : MemoryWords::tr("%1 in bytes of its own").arg(name), {{"tensor." + slug + ".inplace", on ? "" : "off"}}};
 }

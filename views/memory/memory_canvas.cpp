@@ -15,7 +15,7 @@ MemoryCanvas::MemoryCanvas(Session *session, QWidget *parent) : QWidget(parent),
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Memory"));
-    m_scale.left = 190;
+    takeTextSize();
     connect(session, &Session::opened, this, [this] {
         m_kept = false;
         m_wide = m_current = -1;
@@ -70,7 +70,23 @@ void MemoryCanvas::read()
 
 void MemoryCanvas::showEvent(QShowEvent *) { read(); }
 
-void MemoryCanvas::layOut() { m_lanes.layOut(m_map, 6, height() - 36, m_wide); }
+void MemoryCanvas::layOut() { m_lanes.layOut(m_map, 6, height() - 20 - fonts::px(16), m_wide); }
+
+void MemoryCanvas::takeTextSize()
+{
+    m_scale.left = fonts::px(190);
+    m_lanes.line = fonts::px(20);
+}
+
+void MemoryCanvas::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_bubble) {
+        takeTextSize();
+        resizeEvent(nullptr);
+        update();
+    }
+    QWidget::changeEvent(event);
+}
 
 void MemoryCanvas::resizeEvent(QResizeEvent *)
 {

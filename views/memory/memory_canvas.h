@@ -42,6 +42,7 @@ signals:
 protected:
     void paintEvent(QPaintEvent *) override;
     void resizeEvent(QResizeEvent *) override;
+    void changeEvent(QEvent *) override;
     void showEvent(QShowEvent *) override;
     void wheelEvent(QWheelEvent *) override;
     void mousePressEvent(QMouseEvent *) override;
@@ -57,6 +58,7 @@ private:
 
     void refresh();
     void read();      ///< makes the map of the design, when it is seen
+    void takeTextSize();
     void layOut();
     void mark();      ///< the blocks of the selected kernel
     void follow();

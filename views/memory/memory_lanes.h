@@ -11,7 +11,8 @@ struct MemoryLanes {
         bool slim = false;        ///< no more than a line of words
     };
     std::vector<Row> rows; ///< by lane of the map
-    static constexpr double gap = 5, line = 20; ///< between rows; height of a slim one
+    static constexpr double gap = 5; ///< between rows
+    double line = 20;                ///< height of a slim one
 
     /// Heights go with the square root of what is seen, so that a small memory keeps some; `wide` (-1: none) has all there is.
     void layOut(const MemoryMap &, double top, double height, int wide);

@@ -30,7 +30,7 @@ QSize MemoryLegend::sizeHint() const
     int wide = 0;
     for (const auto &e : m_entries)
         wide += 18 + metrics.horizontalAdvance(e.words) + 14;
-    return {wide, 20};
+    return {wide, fonts::px(20)};
 }
 
 void MemoryLegend::paintEvent(QPaintEvent *)
@@ -40,7 +40,7 @@ void MemoryLegend::paintEvent(QPaintEvent *)
     painter.setFont(fonts::text(fonts::small));
     int x = 0;
     for (const auto &e : m_entries) {
-        const QRectF swatch(x, 4, 12, 12);
+        const QRectF swatch(x, (height() - 12) / 2.0, 12, 12);
         painter.fillRect(swatch, e.hole ? theme.canvas : theme.tint(memoryHue(e.sample, theme), theme.dark ? 0.62 : 0.55));
         auto over = theme.canvas;
         over.setAlphaF(0.4f);

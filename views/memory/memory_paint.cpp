@@ -234,5 +234,5 @@ void MemoryCanvas::paintAim(QPainter &painter, const Theme &theme) const
 
 void MemoryCanvas::paintAxis(QPainter &painter, const Theme &theme) const
 {
-    paintTimeAxis(painter, m_scale, std::max(m_lanes.bottom() + 6, height() - 26.0), m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"), theme);
+    paintTimeAxis(painter, m_scale, std::max(m_lanes.bottom() + 6, height() - 10.0 - fonts::px(16)), m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"), theme);
 }

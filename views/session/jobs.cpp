@@ -24,6 +24,10 @@ std::vector<Job> Session::jobs()
         m->updateBusy();
     });
     add(m->exporting, tr("Writing the C project"), halt(m->exporting));
+    if (m->writings.running())
+        jobs.push_back({tr("Writing %1").arg(QFileInfo(m->writings.path()).fileName()), [this] { m->writings.stop(); }});
+    if (m->measurements.running())
+        jobs.push_back({m->measurements.doing(), [this] { m->measurements.stop(); }});
     auto study = [&](bool running, const QString &name, const Task::Progress &progress, std::function<void()> stop) {
         if (running)
             jobs.push_back({name, std::move(stop), progress.done, progress.total});

@@ -48,6 +48,8 @@ bool Session::optimising() const { return m->optimising.running(); }
 Scoring &Session::scoring() { return m->scoring; }
 Sensitivities &Session::sensitivities() { return m->sensitivities; }
 Exploring &Session::exploring() { return m->exploring; }
+Measurements &Session::measurements() { return m->measurements; }
+Writings &Session::writings() { return m->writings; }
 bool Session::busy() const { return m->busy; }
 QString Session::selection() const { return m->selection; }
 

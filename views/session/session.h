@@ -29,9 +29,11 @@ struct Edit {
 class Comparison;
 class Designs;
 class Exploring;
+class Measurements;
 class Scoring;
 class Sensitivities;
 class Studies;
+class Writings;
 struct Job;
 
 /// The open design and everything that views share: the model, the Choices with their undo stack, the
@@ -94,6 +96,8 @@ public:
     Scoring &scoring(); ///< how often it is right
     Sensitivities &sensitivities(); ///< layer by layer
     Exploring &exploring(); ///< the search for better ones
+    Measurements &measurements(); ///< counters over the predicted ones
+    Writings &writings();
     bool busy() const;
     bool optimising() const; ///< optimised() is on its way
     std::vector<Job> jobs(); ///< that run now
@@ -132,9 +136,11 @@ private:
     friend class Designs;
     friend class DesignsCommand;
     friend class Exploring;
+    friend class Measurements;
     friend class Scoring;
     friend class Sensitivities;
     friend class Studies;
+    friend class Writings;
     struct State;
     std::unique_ptr<State> m;
 };

@@ -10,7 +10,7 @@ using namespace partita;
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
       optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), scoring(s, *this), sensitivities(s, *this),
-      exploring(s, *this), designs(s, *this), comparison(s, designs)
+      exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, designs)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
@@ -20,6 +20,8 @@ Session::State::State(Session *s, Registry r)
     QObject::connect(&scoring, &Scoring::scoreChanged, s, &Session::jobsChanged);
     QObject::connect(&sensitivities, &Sensitivities::sensitivityChanged, s, &Session::jobsChanged);
     QObject::connect(&exploring, &Exploring::searchChanged, s, &Session::jobsChanged);
+    QObject::connect(&measurements, &Measurements::measurementsChanged, s, &Session::jobsChanged);
+    QObject::connect(&writings, &Writings::changed, s, &Session::jobsChanged);
 }
 
 Session::State::~State()
@@ -31,6 +33,8 @@ Session::State::~State()
     scoring.abandon();
     sensitivities.abandon();
     exploring.abandon();
+    measurements.abandon();
+    writings.abandon();
     pool.clear();
     pool.waitForDone();
 }

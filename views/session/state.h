@@ -8,11 +8,13 @@
 #include "session/designs.h"
 #include "session/exploring.h"
 #include "session/lane.h"
+#include "session/measurements.h"
 #include "session/model.h"
 #include "session/reload.h"
 #include "session/scoring.h"
 #include "session/sensitivities.h"
 #include "session/studies.h"
+#include "session/writings.h"
 
 struct Session::State {
     State(Session *session, partita::Registry registry);
@@ -45,6 +47,8 @@ struct Session::State {
     Scoring scoring;
     Sensitivities sensitivities;
     Exploring exploring;
+    Measurements measurements;
+    Writings writings;
     Designs designs;
     Comparison comparison;
 

@@ -59,7 +59,7 @@ void addBreakdownRows(QGridLayout *grid, const std::vector<StackedBar::Part> &pa
             auto *share = numberLabel();
             setTone(share, "muted");
             share->setText(QStringLiteral("%1 %").arg(total ? 100.0 * part.value / double(total) : 0, 0, 'f', 1));
-            share->setMinimumWidth(48);
+            share->setMinimumWidth(fonts::px(48));
             grid->addWidget(share, row, 3);
         }
         ++row;

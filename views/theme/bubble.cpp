@@ -27,7 +27,7 @@ void Bubble::say(const QString &title, std::vector<Line> lines)
         wide = std::max(wide,
             QFontMetrics(line.colour.isValid() ? fonts::number(fonts::body, true) : fonts::text(fonts::small))
                 .horizontalAdvance(line.text));
-    resize(std::min(widest, wide + 2 * padding + 2), 100);
+    resize(std::min(fonts::px(widest), wide + 2 * padding + 2), 100);
     resize(width(), layOut(nullptr));
     show();
     raise();

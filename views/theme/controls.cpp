@@ -233,7 +233,7 @@ void ArrowBox::paintEvent(QPaintEvent *event)
     painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
 }
 
-Badge::Badge(QWidget *parent, int side) : QWidget(parent) { setFixedSize(side, side); }
+Badge::Badge(QWidget *parent, int side) : QWidget(parent) { setFixedSize(fonts::px(side), fonts::px(side)); }
 
 void Badge::set(const QString &letter, const QColor &fill)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/theme.h"
 
+#include <QCoreApplication>
 #include <cmath>
 
 QString grouped(std::int64_t value)
@@ -23,7 +24,7 @@ QString difference(std::int64_t value)
 QString change(std::int64_t now, std::int64_t before)
 {
     if (now == before)
-        return QStringLiteral("as automatic");
+        return QCoreApplication::translate("Format", "as automatic");
     auto by = now - before;
     double percent = before ? 100.0 * double(by) / double(before) : 0;
     auto size = std::abs(percent);
@@ -70,7 +71,7 @@ QString byteShare(std::int64_t used, std::int64_t capacity)
     auto unit = [](const QString &text) { return text.mid(text.lastIndexOf(u' ')); };
     if (unit(a) == unit(b))
         a.chop(unit(a).size());
-    return QStringLiteral("%1 of %2").arg(a, b);
+    return QCoreApplication::translate("Format", "%1 of %2").arg(a, b);
 }
 
 QString milliseconds(double ms)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/style.h"
 
+#include <QRegularExpression>
 #include <utility>
 
 namespace {
@@ -139,5 +140,8 @@ QString styleSheet(const Theme &t)
     QString text = QString::fromLatin1(sheet);
     for (const auto &[name, value] : values)
         text.replace(QLatin1String(name), value);
+    static const QRegularExpression least(QStringLiteral("(min-(?:height|width): )(\\d+)px"));
+    for (auto match = least.match(text); match.hasMatch(); match = least.match(text, match.capturedStart() + 1))
+        text.replace(match.capturedStart(), match.capturedLength(), QStringLiteral("%1%2px").arg(match.captured(1)).arg(fonts::px(match.captured(2).toInt())));
     return text;
 }

@@ -33,8 +33,8 @@ QTableView *plainTable(QAbstractItemModel *model, QWidget *parent)
     view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->verticalHeader()->hide();
     view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    view->verticalHeader()->setMinimumSectionSize(24);
-    view->verticalHeader()->setDefaultSectionSize(24);
+    view->verticalHeader()->setMinimumSectionSize(fonts::px(24));
+    view->verticalHeader()->setDefaultSectionSize(fonts::px(24));
     view->horizontalHeader()->setFont(fonts::text(fonts::small));
     view->horizontalHeader()->setHighlightSections(false);
     return view;

@@ -3,7 +3,7 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
-#include <QGuiApplication>
+#include <QApplication>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -107,10 +107,30 @@ QColor Theme::on(const QColor &fill) const
     return light > 0.36f ? QColor(0x10131a) : QColor(Qt::white);
 }
 
+namespace {
+double textScale = 1;
+}
+
+double fonts::scale() { return textScale; }
+
+/// Menus, tabs and tooltips have the program's own font.
+void fonts::setScale(double scale)
+{
+    auto font = QGuiApplication::font();
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * scale / textScale);
+    else
+        font.setPixelSize(qRound(font.pixelSize() * scale / textScale));
+    textScale = scale;
+    QApplication::setFont(font);
+}
+
+int fonts::px(double pixels) { return qRound(pixels * textScale); }
+
 QFont fonts::text(int pixels, bool bold)
 {
     QFont font = QGuiApplication::font();
-    font.setPixelSize(pixels);
+    font.setPixelSize(px(pixels));
     font.setWeight(bold ? QFont::DemiBold : QFont::Normal);
     return font;
 }
@@ -123,7 +143,7 @@ QFont fonts::number(int pixels, bool bold)
         if (std::abs(metrics.horizontalAdvance(QChar(digit)) - metrics.horizontalAdvance(QChar(u'0'))) > 0.01) {
             auto weight = font.weight();
             font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-            font.setPixelSize(pixels);
+            font.setPixelSize(px(pixels));
             font.setWeight(weight);
             break;
         }

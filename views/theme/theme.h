@@ -44,6 +44,12 @@ namespace fonts {
 inline constexpr int small = 11, body = 12, strong = 13, figure = 17; ///< pixels
 inline constexpr int grid = 4;
 
+/// Of all text, and of what goes by its size, over the sizes that are named here: 1 to 1.75.
+double scale();
+void setScale(double);
+/// A length that goes by the size of text.
+int px(double pixels);
+
 QFont text(int pixels = body, bool bold = false);
 /// Digits of one width each.
 QFont number(int pixels = body, bool bold = false);

@@ -231,7 +231,7 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
                                                  : theme.engine(m_design->target->description(), bar.track);
     if (bar.share == 0) { // over spans: a plate of the window's colour keeps it legible
         auto wide = painter.fontMetrics().horizontalAdvance(words);
-        QRectF plate(rect.left() - 3, rect.top() + 1, wide + 6, std::min(15.0, rect.height() - 2));
+        QRectF plate(rect.left() - 3, rect.top() + 1, wide + 6, std::min(double(fonts::px(15)), rect.height() - 2));
         auto ground = theme.panel;
         ground.setAlphaF(0.88f);
         painter.fillRect(plate, ground);
@@ -273,5 +273,5 @@ void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme
 
 void TimelineView::paintAxis(QPainter &painter, const Theme &theme) const
 {
-    paintTimeAxis(painter, m_scale, std::max(m_rows.bottom(), height() - 24.0), tr("cycles"), theme);
+    paintTimeAxis(painter, m_scale, std::max(m_rows.bottom(), height() - 8.0 - fonts::px(16)), tr("cycles"), theme);
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_view.h"
 
+#include "session/measurements.h"
+#include "theme/measured_text.h"
 #include "timeline/area_panel.h"
 #include "timeline/span_words.h"
 
+#include <QEvent>
 #include <algorithm>
 
 using namespace partita;
@@ -56,7 +59,7 @@ void TimelineView::refresh()
         int widest = 60;
         for (const auto &row : m_rows.rows)
             widest = std::max(widest, QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(row.title));
-        m_scale.left = std::min(widest + 52, 220);
+        m_scale.left = std::min(widest + 52, fonts::px(220));
         resizeEvent(nullptr);
         if (!m_kept)
             fit();
@@ -105,10 +108,17 @@ void TimelineView::resizeEvent(QResizeEvent *event)
     m_scale.width = std::max(10.0, width() - m_scale.left - 14);
     if (event && before > 10 && m_design) // the same cycles stay in sight
         m_scale.cyclesPerPixel *= before / m_scale.width;
-    double free = height() - 30 - m_rows.top;
+    double free = height() - 14 - fonts::px(16) - m_rows.top;
     if (!m_rows.rows.empty())
-        m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, 34.0);
+        m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, double(fonts::px(34)));
     placePanel();
+}
+
+void TimelineView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_design)
+        refresh();
+    QWidget::changeEvent(event);
 }
 
 QRectF TimelineView::rectOf(const Bar &bar) const
@@ -155,6 +165,8 @@ QString TimelineView::tip(const Bar &bar) const
         const auto &b = k.trace.breakdown;
         words += tr("<br>compute %1 · start %2 · DMA wait %3")
                      .arg(grouped(b.compute), grouped(b.launch), grouped(b.dmaWait));
+        if (const auto *row = m_session->measurements().of(bar.kernel))
+            words += QStringLiteral("<br>") + measuredSentence(*row);
     }
     return words;
 }

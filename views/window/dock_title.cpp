@@ -9,7 +9,7 @@ DockTitle::DockTitle(const QString &title, QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("strip"));
     setAttribute(Qt::WA_StyledBackground);
-    setFixedHeight(32);
+    setFixedHeight(fonts::px(32));
     auto *name = plainLabel(title, this);
     name->setFont(fonts::text(fonts::body, true));
     m_remark = numberLabel(this);

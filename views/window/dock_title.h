@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "theme/theme.h"
+
 #include <QWidget>
 
 class QLabel;
@@ -11,7 +13,7 @@ class DockTitle : public QWidget {
 public:
     explicit DockTitle(const QString &title, QWidget *parent = nullptr);
     void setRemark(const QString &);
-    QSize sizeHint() const override { return {80, 32}; } ///< what a dock goes by
+    QSize sizeHint() const override { return {80, fonts::px(32)}; } ///< what a dock goes by
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 private:

@@ -12,6 +12,7 @@
 #include "kernels/kernel_list.h"
 #include "kernels/kernel_table.h"
 #include "loops/loops_view.h"
+#include "measured/measured_view.h"
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
 #include "target/target_view.h"
@@ -59,6 +60,7 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("passes"), tr("Passes"), new PassView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("measured"), tr("Measured"), new MeasuredView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
     dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
@@ -74,6 +76,7 @@ void MainWindow::makeDocks()
     };
     connect(m_designs, &DesignsView::keptOne, this, [open] { open("designs"); });
     connect(m_inspector, &Inspector::rooflineAsked, this, [open] { open("roofline"); });
+    connect(&m_session->measurements(), &Measurements::measured, this, [open] { open("measured"); });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
     for (const char *name : {"table", "sweep", "roofline", "breakdown", "memory", "code", "loops", "passes", "explore"})

@@ -53,12 +53,11 @@ void MemoryFigure::setUses(std::vector<Use> uses)
         lines << tr("%1: peak %2 of %3").arg(use.name, byteSize(use.peak), byteSize(use.size));
     setToolTip(lines.join(u'\n'));
     setAccessibleName(lines.join(QStringLiteral(", ")));
-    setVisible(!m_uses.empty());
     updateGeometry();
     update();
 }
 
-QSize MemoryFigure::sizeHint() const { return {168, int(m_uses.size()) * 14 + 2}; }
+QSize MemoryFigure::sizeHint() const { return {fonts::px(168), int(m_uses.size()) * fonts::px(14) + 2}; }
 
 void MemoryFigure::paintEvent(QPaintEvent *)
 {
@@ -66,20 +65,21 @@ void MemoryFigure::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(fonts::number(fonts::small));
-    double y = (height() - double(m_uses.size()) * 14) / 2;
+    const double line = fonts::px(14), words = fonts::px(56), number = fonts::px(60);
+    double y = (height() - double(m_uses.size()) * line) / 2;
     for (const auto &use : m_uses) {
         double share = use.size ? std::min(1.0, double(use.peak) / double(use.size)) : 0;
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(0, y, 56, 14), Qt::AlignVCenter, painter.fontMetrics().elidedText(use.name, Qt::ElideRight, 56));
+        painter.drawText(QRectF(0, y, words, line), Qt::AlignVCenter, painter.fontMetrics().elidedText(use.name, Qt::ElideRight, int(words)));
         painter.setPen(theme.text);
-        painter.drawText(QRectF(width() - 60, y, 60, 14), Qt::AlignRight | Qt::AlignVCenter, byteSize(use.peak));
-        QRectF track(60, y + 5, width() - 60 - 62, 4);
+        painter.drawText(QRectF(width() - number, y, number, line), Qt::AlignRight | Qt::AlignVCenter, byteSize(use.peak));
+        QRectF track(words + 4, y + line / 2 - 2, width() - words - number - 6, 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.idle);
         painter.drawRoundedRect(track, 2, 2);
         painter.setBrush(share > 0.98 ? theme.warning : theme.muted);
         track.setWidth(std::max(share > 0 ? 3.0 : 0.0, track.width() * share));
         painter.drawRoundedRect(track, 2, 2);
-        y += 14;
+        y += line;
     }
 }

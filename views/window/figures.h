@@ -28,6 +28,7 @@ public:
     };
     explicit MemoryFigure(QWidget *parent = nullptr);
     void setUses(std::vector<Use>);
+    bool inUse() const { return !m_uses.empty(); }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -2,10 +2,12 @@
 #include "window/header_strip.h"
 
 #include "session/scoring.h"
+#include "target/chosen.h"
 #include "window/figures.h"
 #include "window/provenance.h"
 
 #include <QBoxLayout>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -39,7 +41,7 @@ QString sizeOf(const partita::Graph &graph)
 HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setObjectName(QStringLiteral("strip"));
-    setFixedHeight(60);
+    setFixedHeight(fonts::px(60));
     m_model = new ElidedLabel(QStringLiteral("Partita"), this);
     m_model->setFont(fonts::text(15, true));
     m_size = new ElidedLabel(tr("no model open"), this);
@@ -61,7 +63,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_totals = new QWidget(this);
     m_cycles = new Figure(tr("Cycles"), m_totals);
     m_cycles->setObjectName(QStringLiteral("cycles"));
-    m_cycles->setMinimumWidth(160);
+    m_cycles->setMinimumWidth(fonts::px(160));
     m_latency = new Figure(tr("Latency"), m_totals);
     m_energy = new Figure(tr("Energy †"), m_totals);
     m_accuracy = new Figure(tr("Accuracy"), m_totals);
@@ -82,13 +84,13 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_reoptimise = new QPushButton(this);
     m_reoptimise->setObjectName(QStringLiteral("reoptimise"));
     m_reoptimise->setFont(fonts::text(fonts::small));
-    m_reoptimise->setFixedHeight(40);
-    m_reoptimise->setMinimumWidth(148);
+    m_reoptimise->setFixedHeight(fonts::px(40));
+    m_reoptimise->setMinimumWidth(fonts::px(148));
     m_export = new QPushButton(tr("Export C…"), this);
     m_export->setObjectName(QStringLiteral("export"));
     m_export->setProperty("kind", QStringLiteral("primary"));
     m_export->setFont(fonts::text(fonts::body, true));
-    m_export->setFixedHeight(40);
+    m_export->setFixedHeight(fonts::px(40));
     m_export->setToolTip(tr("Write the C project of this design (Ctrl+E)"));
 
     auto *row = new QHBoxLayout(this);
@@ -139,7 +141,7 @@ void HeaderStrip::refresh()
     const auto &chip = design->target->description();
     m_model->setText(QFileInfo(m_session->modelPath()).fileName());
     m_size->setText(sizeOf(design->source));
-    bool dagger = chosenNumbers(chip) > 0;
+    bool dagger = !partita::chosenNumbers(chip).empty();
     auto where = provenance(chip);
     m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles"));
     m_cycles->setValue(grouped(design->cycles));
@@ -154,7 +156,7 @@ void HeaderStrip::refresh()
     m_latency->setValue(milliseconds(design->latency_ms()));
     m_latency->setToolTip(where);
     auto energy = design->energy_uj;
-    m_energy->setVisible(energy > 0);
+    m_hasEnergy = energy > 0;
     m_energy->setValue(microjoules(energy));
     m_energy->setToolTip(where);
     std::vector<MemoryFigure::Use> uses;
@@ -162,10 +164,27 @@ void HeaderStrip::refresh()
         if (use.peak > 0)
             uses.push_back({memoryName(chip.memories[std::size_t(use.memory)].name), use.peak, use.size});
     m_memory->setUses(std::move(uses));
+    arrange();
 }
 
-/// Validation says the model's error as well; the name of the model needs the room more.
-void HeaderStrip::resizeEvent(QResizeEvent *) { m_error->setVisible(width() >= 1400); }
+void HeaderStrip::resizeEvent(QResizeEvent *) { arrange(); }
+
+void HeaderStrip::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_memory)
+        arrange();
+    QWidget::changeEvent(event);
+}
+
+/// Where there is little room, what other panels say as well gives way first.
+void HeaderStrip::arrange()
+{
+    const auto room = width() / fonts::scale();
+    m_error->setVisible(room >= 1400);
+    m_memory->setVisible(room >= 1200 && m_memory->inUse());
+    m_energy->setVisible(room >= 1050 && m_hasEnergy);
+    m_accuracy->setVisible(room >= 920 && !m_session->datasetPath().isEmpty());
+}
 
 void HeaderStrip::refreshTarget()
 {
@@ -199,7 +218,7 @@ void HeaderStrip::refreshAccuracy()
     auto data = m_session->datasetPath();
     const auto &scoring = m_session->scoring();
     auto score = scoring.score();
-    m_accuracy->setVisible(!data.isEmpty());
+    arrange();
     m_accuracy->setCaption(score && !score->labelled() ? tr("Agreement") : tr("Accuracy"));
     m_accuracy->setValue(score ? tr("%1 / %2").arg(grouped(score->right()), grouped(score->samples())) : scoring.running() ? tr("%1 %").arg(scoring.percent()) : QStringLiteral("—"));
     m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(grouped(score->source())) : scoring.running() ? tr("measuring") : QString(), "muted");

@@ -21,6 +21,8 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent *) override;
+    void changeEvent(QEvent *) override;
+    QSize minimumSizeHint() const override { return {320, QWidget::minimumSizeHint().height()}; }
 
 private:
     void refresh();
@@ -29,11 +31,13 @@ private:
     void refreshAccuracy();
     void askTargetFile();
     void refreshReoptimise();
+    void arrange();
 
     Session *m_session;
     ElidedLabel *m_model, *m_size;
     QPushButton *m_target, *m_reoptimise, *m_export;
     QWidget *m_totals;
     Figure *m_cycles, *m_latency, *m_energy, *m_accuracy, *m_error;
-    MemoryFigure *m_memory;
+    MemoryFigure *m_memory = nullptr;
+    bool m_hasEnergy = false;
 };

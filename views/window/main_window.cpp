@@ -5,9 +5,12 @@
 #include "changes/compare_view.h"
 #include "graph/graph_view.h"
 #include "session/comparison.h"
+#include "session/measurements.h"
 #include "session/recovery.h"
+#include "session/writings.h"
 #include "theme/data_actions.h"
 #include "theme/style.h"
+#include "theme/text_scale.h"
 #include "tour/tour.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
@@ -45,6 +48,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
         m_appearance = Appearance(std::clamp(settings.value(QStringLiteral("appearance"), 0).toInt(), 0, 2));
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     }
+    if (m_remember)
+        setTextSize(QSettings().value(QStringLiteral("textSize"), 100).toInt());
     applyAppearance();
 
     connect(session, &Session::opened, this, &MainWindow::opened);
@@ -56,6 +61,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::exported, m_messages, [this](const QString &folder) {
         m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine").arg(folder));
     });
+    connect(&session->writings(), &Writings::written, m_messages, [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
@@ -109,7 +115,7 @@ void MainWindow::build()
     makeDocks();
     auto *status = new QStatusBar(this);
     status->setSizeGripEnabled(false);
-    status->setFixedHeight(26);
+    status->setFixedHeight(fonts::px(26));
     status->addWidget(new StatusLine(m_session, status), 1);
     setStatusBar(status);
 }
@@ -134,8 +140,8 @@ void MainWindow::opened()
     if (first) {
         restored = restored || (m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
-            resizeDocks({m_docks[0], m_docks[1]}, {width() < 1800 ? 276 : 312, width() < 1800 ? 292 : 340}, Qt::Horizontal);
-            resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, 170, 320)}, Qt::Vertical);
+            resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 292 : 340)}, Qt::Horizontal);
+            resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, fonts::px(170), fonts::px(320))}, Qt::Vertical);
             m_docks[2]->raise();
         }
         m_graph->setFocus();
@@ -191,6 +197,15 @@ void MainWindow::setAppearance(Appearance appearance)
     applyAppearance();
 }
 
+void MainWindow::setTextSize(int percent)
+{
+    percent = std::clamp(percent, textSizes[0], std::end(textSizes)[-1]);
+    if (m_remember)
+        QSettings().setValue(QStringLiteral("textSize"), percent);
+    scaleText(this, percent / 100.0);
+    applyAppearance();
+}
+
 void MainWindow::applyAppearance()
 {
     m_styling = true;
@@ -225,6 +240,8 @@ void MainWindow::dropEvent(QDropEvent *event)
     QMetaObject::invokeMethod(this, [this, path, at] {
         if (m_session->isOpen() && mayHoldSamples(path))
             offerData(path, at);
+        else if (m_session->isOpen() && mayHoldCounters(path))
+            m_session->measurements().overlay(path);
         else if (mayLeave())
             openFile(path);
     }, Qt::QueuedConnection);
@@ -236,6 +253,8 @@ void MainWindow::offerData(const QString &path, QPoint at)
     QMenu menu(this);
     menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); });
     menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); });
+    if (mayHoldCounters(path))
+        menu.addAction(tr("&Overlay Counters of %1").arg(name), this, [this, path] { m_session->measurements().overlay(path); });
     menu.exec(mapToGlobal(at));
 }
 

@@ -29,6 +29,7 @@ public:
 
     void openFile(const QString &path);
     void setAppearance(Appearance);
+    void setTextSize(int percent);
     MessageBar *messages() const { return m_messages; }
     MessageBar *questions() const { return m_questions; }
     GraphView *graph() const { return m_graph; }

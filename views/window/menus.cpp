@@ -3,8 +3,12 @@
 #include "designs/designs_view.h"
 #include "graph/graph_view.h"
 #include "kernels/kernel_list.h"
+#include "measured/measured_view.h"
+#include "report/export_actions.h"
 #include "session/comparison.h"
 #include "theme/data_actions.h"
+#include "theme/text_scale.h"
+#include "theme/theme.h"
 #include "timeline/timeline_view.h"
 #include "tour/tour.h"
 #include "window/examples.h"
@@ -43,6 +47,8 @@ void MainWindow::makeFileMenu()
     m_needDesign << menu->addAction(tr("&Save Project"), QKeySequence::Save, this, &MainWindow::save);
     m_needDesign << menu->addAction(tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveAs);
     m_needDesign << menu->addAction(tr("&Export C…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::askExport);
+    auto *exports = menu->addMenu(tr("Ex&port"));
+    m_needDesign << exports->menuAction() << addExportActions(exports, m_session, this);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
 }
@@ -131,6 +137,14 @@ void MainWindow::makeViewMenu()
         looks->addAction(action);
         connect(appearance, &QMenu::aboutToShow, action, [this, action, value = value] { action->setChecked(m_appearance == value); });
     }
+    auto *text = menu->addMenu(tr("Te&xt Size"));
+    auto *sizes = new QActionGroup(this);
+    for (int percent : textSizes) {
+        auto *action = text->addAction(tr("%1 %").arg(percent), this, [this, percent] { setTextSize(percent); });
+        action->setCheckable(true);
+        sizes->addAction(action);
+        connect(text, &QMenu::aboutToShow, action, [action, percent] { action->setChecked(qRound(100 * fonts::scale()) == percent); });
+    }
 }
 
 void MainWindow::makeDesignMenu()
@@ -169,6 +183,12 @@ void MainWindow::makeDesignMenu()
                                    [this] { m_session->comparison().show(!m_session->comparison().shown()); });
     m_sideBySide->setCheckable(true);
     m_needDesign << m_sideBySide;
+    menu->addSeparator();
+    auto *measure = menu->addAction(tr("&Measure in the Emulator"), this, [this] { m_session->measurements().measure(); });
+    measure->setToolTip(tr("Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted"));
+    auto *overlay = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
+    overlay->setToolTip(tr("Counters of a chip or a simulator beside what is predicted"));
+    m_needDesign << measure << overlay;
     menu->addSeparator();
     m_reoptimise = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
 }

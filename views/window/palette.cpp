@@ -22,7 +22,7 @@ namespace {
 class RowDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return {200, 28}; }
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return {200, fonts::px(28)}; }
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &at) const override
     {
         auto theme = Theme::of(option.palette);

@@ -2,15 +2,8 @@
 #include "window/provenance.h"
 
 #include <QCoreApplication>
-#include <algorithm>
 
 using namespace partita;
-
-int chosenNumbers(const Description &chip)
-{
-    auto all = chip.all();
-    return int(std::ranges::count_if(all, [](const auto &entry) { return entry.second->origin == Origin::Chosen; }));
-}
 
 QString provenance(const Description &chip)
 {

@@ -5,7 +5,5 @@
 
 #include <QString>
 
-/// Numbers that were chosen, not published, measured or fitted: they earn a †.
-int chosenNumbers(const partita::Description &);
 /// A table for a tooltip: every number with its unit and where it comes from.
 QString provenance(const partita::Description &);

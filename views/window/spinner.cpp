@@ -8,7 +8,7 @@
 
 Spinner::Spinner(QWidget *parent) : QWidget(parent)
 {
-    setFixedSize(12, 12);
+    setFixedSize(fonts::px(12), fonts::px(12));
     hide();
 }
 

@@ -3,6 +3,7 @@
 
 #include "session/job.h"
 #include "session/scoring.h"
+#include "target/chosen.h"
 #include "theme/controls.h"
 #include "window/provenance.h"
 #include "window/spinner.h"
@@ -79,6 +80,7 @@ void StatusLine::look()
     m_job->setVisible(!jobs.empty());
     m_stop->setVisible(!jobs.empty());
     m_spinner->setRunning(!jobs.empty());
+    makeRoom();
     if (jobs.empty())
         return m_look.stop();
     auto words = [](const Job &job) { return job.total ? tr("%1: %2 of %3").arg(job.name).arg(job.done).arg(job.total) : job.name + u'…'; };
@@ -89,6 +91,14 @@ void StatusLine::look()
     m_job->setToolTip(all.join(u'\n'));
     m_stop->setToolTip(tr("Stops: %1").arg(jobs[0].name));
     m_stop->setAccessibleName(tr("Stop: %1").arg(jobs[0].name));
+}
+
+/// What runs goes before how long the compile took and what it was calibrated on.
+void StatusLine::makeRoom()
+{
+    bool room = m_job->isHidden() || width() >= fonts::px(1000);
+    m_compile->setVisible(room);
+    m_data->setVisible(room && !m_data->text().isEmpty());
 }
 
 void StatusLine::refresh()
@@ -121,12 +131,12 @@ void StatusLine::refresh()
 
     auto data = QFileInfo(m_session->calibrationPath()).fileName();
     m_data->setText(design->noise ? tr("calibrated on generated noise") : data.isEmpty() ? QString() : tr("calibrated on %1").arg(data));
-    m_data->setVisible(!m_data->text().isEmpty());
+    makeRoom();
     setTone(m_data, design->noise ? "warning" : "muted");
     m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.") : QString());
 
     const auto &chip = design->target->description();
-    int chosen = chosenNumbers(chip);
+    auto chosen = partita::chosenNumbers(chip).size();
     QStringList parts{QString::fromStdString(chip.name)};
     if (!chip.validation.empty())
         parts << tr("unvalidated");

@@ -21,6 +21,7 @@ private:
     void refresh();
     void look(); ///< at what runs
     void offerScore();
+    void makeRoom();
 
     Session *m_session;
     Spinner *m_spinner;

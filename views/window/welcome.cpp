@@ -44,7 +44,7 @@ Welcome::Welcome(QWidget *parent) : QWidget(parent)
     open->setProperty("large", true);
 
     auto *middle = new QWidget(this);
-    middle->setFixedWidth(520);
+    middle->setFixedWidth(fonts::px(520));
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

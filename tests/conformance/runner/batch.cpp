@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "batch.h"
 
-#include "process.h"
+#include "support/process.h"
 
 #include "emit/export_runtime.h"
 
@@ -49,7 +49,7 @@ Words joined(std::initializer_list<Words> parts)
 /// "" when it ended well, else the first line of what it complains of.
 std::string complaint(const Words &words)
 {
-    auto finished = cli::runProgram(words, {});
+    auto finished = partita::runProgram(words, {});
     if (!finished)
         return finished.error().message;
     if (finished->exitCode == 0)
@@ -133,7 +133,7 @@ private:
         };
         if (auto said = make(m_platform.program); !said.empty())
             return failed(said);
-        auto ran = cli::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {folder / m_platform.program}}), {});
+        auto ran = partita::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {folder / m_platform.program}}), {});
         if (!ran || ran->exitCode != 0 || ran->out.find("PASS") == ran->out.npos)
             return failed(ran && ran->exitCode == 124 ? slow : "it does not give the golden output");
         if (m_platform.column != Column::Host || !exists(folder / "score.txt"))
@@ -142,7 +142,7 @@ private:
             return failed(said);
         std::string expected;
         std::getline(std::ifstream(folder / "score.txt"), expected);
-        auto finished = cli::runProgram({"timeout", runLimit, folder / "build/score", folder / "inputs.bin", folder / "labels.bin",
+        auto finished = partita::runProgram({"timeout", runLimit, folder / "build/score", folder / "inputs.bin", folder / "labels.bin",
                                          expected.substr(expected.find('/') + 1)}, {});
         auto scored = finished ? finished->out.substr(0, finished->out.find('\n')) : finished.error().message;
         return scored == expected ? pass() : failed("its C scores " + scored + " instead of " + expected);
@@ -204,7 +204,7 @@ private:
                 runChunk({chunk.begin(), middle}, name + "a");
                 return runChunk({middle, chunk.end()}, name + "b");
             }
-            auto finished = cli::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {program.string()}}), {});
+            auto finished = partita::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {program.string()}}), {});
             auto judged = finished ? judge(finished->out, finished->exitCode) : 0;
             if (judged == 0) { // not even the first began
                 for (auto i : chunk)

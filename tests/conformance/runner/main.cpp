@@ -3,7 +3,7 @@
 #include "batch.h"
 #include "check.h"
 #include "children.h"
-#include "process.h"
+#include "support/process.h"
 #include "status.h"
 #include "suites.h"
 
@@ -98,7 +98,7 @@ std::vector<Row> runCases(const std::vector<Case> &cases, const Setting &setting
 void runC(std::vector<Row> &rows, const Setting &setting, int processes)
 {
     for (const auto &platform : {hostPlatform(), riscvPlatform(setting.work / "runtime")}) {
-        if (!std::ranges::all_of(platform.needs, cli::inPath)) {
+        if (!std::ranges::all_of(platform.needs, partita::inPath)) {
             std::cout << columnNames[std::size_t(platform.column)] << ": its compiler or emulator is not installed\n";
             continue;
         }
@@ -160,7 +160,7 @@ int main(int argc, char **argv)
         return 0;
     }
     auto registry = partita::Registry::load(partita::Registry::defaultFolders());
-    auto work = cli::TemporaryFolder::make();
+    auto work = partita::TemporaryFolder::make();
     if (!registry.defaultTarget() || !work) {
         std::cerr << (work ? "no target plug-in was found" : work.error().message) << "\n";
         return 1;

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace cli {
+namespace partita {
 
 struct Finished {
     int exitCode = 0; ///< 128 + signal when one ended it
@@ -18,14 +18,14 @@ struct Finished {
 
 /// Runs a program found in PATH, without a shell, in its own process group, which ends when `stop` is
 /// requested. At most 16 MiB of each stream are kept. Error: it cannot be started, or was cancelled.
-partita::Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop);
+Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop);
 
 bool inPath(const std::string &program);
 
 /// A folder that is removed with everything in it.
 class TemporaryFolder {
 public:
-    static partita::Result<TemporaryFolder> make();
+    static Result<TemporaryFolder> make();
     TemporaryFolder(TemporaryFolder &&other) noexcept : m_path(std::exchange(other.m_path, {})) {}
     TemporaryFolder &operator=(TemporaryFolder &&) = delete;
     ~TemporaryFolder();
@@ -36,4 +36,4 @@ private:
     std::filesystem::path m_path;
 };
 
-} // namespace cli
+} // namespace partita

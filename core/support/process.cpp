@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "process.h"
+#include "support/process.h"
 
 #include <array>
 #include <cerrno>
@@ -13,11 +13,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace cli {
+namespace partita {
 
 namespace fs = std::filesystem;
-using partita::fail;
-using partita::Fault;
 
 namespace {
 
@@ -84,7 +82,7 @@ bool drain(int fd, std::string &into)
 
 } // namespace
 
-partita::Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop)
+Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop)
 {
     Pipe out, err;
     pid_t child = -1;
@@ -126,7 +124,7 @@ bool inPath(const std::string &program)
     return false;
 }
 
-partita::Result<TemporaryFolder> TemporaryFolder::make()
+Result<TemporaryFolder> TemporaryFolder::make()
 {
     std::error_code error;
     auto base = fs::temp_directory_path(error);
@@ -143,4 +141,4 @@ TemporaryFolder::~TemporaryFolder()
         fs::remove_all(m_path, ignored);
 }
 
-} // namespace cli
+} // namespace partita

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "design.h"
+#include "output.h"
+#include "progress.h"
+#include "verbs.h"
+
+#include "explore/refit.h"
+#include "support/try.h"
+#include "support/write_file.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace partita;
+
+namespace {
+
+std::string ratioText(const std::optional<double> &ratio) { return ratio ? "×" + decimal(*ratio, 3) : "-"; }
+
+std::string tableOf(const Deployment &d, const Overlay &overlay)
+{
+    const auto &chip = d.target->description();
+    Table table({Left, Left, Left, Right, Right, Right});
+    table.row({"kernel", "engine", "counted", "predicted", "measured", "ratio"});
+    table.line();
+    for (const auto &row : overlay.rows)
+        table.row({row.name, chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name, std::string(name(row.counted)), grouped(row.predicted),
+                   grouped(row.measured), ratioText(row.ratio())});
+    table.line();
+    for (const auto &total : overlay.totals())
+        table.row({"total of " + std::to_string(total.kernels), "", std::string(name(total.counted)), grouped(total.predicted), grouped(total.measured),
+                   total.predicted && total.measured ? ratioText(double(total.measured) / double(total.predicted)) : "-"});
+    std::string out = table.text() + "\n";
+    for (const auto &total : overlay.totals())
+        out += "geometric mean of the ratios of " + std::string(name(total.counted)) + ": " + ratioText(total.geomean) + "\n";
+    return out;
+}
+
+std::string fitText(const Refit &fit)
+{
+    Table table({Left, Right, Right, Left});
+    table.row({"constant", "was", "fitted", "unit"});
+    table.line();
+    for (const auto &c : fit.constants)
+        table.row({c.key, decimal(c.before, 4), decimal(c.after, 4), c.unit});
+    auto residual = [](const Refit::Residual &r) { return "±" + decimal(100 * r.error, 1) + " %, " + grouped(r.cycles) + " cycles"; };
+    return "\nfitted to " + std::to_string(fit.kernels) + " kernels, " + grouped(fit.measured) + " cycles\n\n" + table.text() + "\nbefore " + residual(fit.before) + "; after "
+        + residual(fit.after) + "; each half by a fit to the other ±" + decimal(100 * fit.leftOut, 1) + " %\n";
+}
+
+/// A target that is itself a file has no name that another could be derived from.
+Result<void> derivable(const Arguments &arguments, const Design &design)
+{
+    auto given = arguments.value("--target").empty() && design.project ? design.project->target : arguments.value("--target");
+    std::error_code none;
+    if (std::filesystem::is_regular_file(given, none))
+        return fail("--refit changes numbers of a target of its own, and '" + given + "' derives one; name its base, with --set target.… for the numbers that differ");
+    return {};
+}
+
+Result<void> run(const Arguments &arguments, std::stop_token stop)
+{
+    PARTITA_TRY(counters, readCounters(arguments.value("--counters")));
+    PARTITA_TRY(design, loadDesign(arguments, stop));
+    const auto file = arguments.value("--refit");
+    if (!file.empty())
+        PARTITA_CHECK(derivable(arguments, design));
+    Memo memo;
+    PARTITA_TRY(d, compileDesign(design, stop, &memo));
+    PARTITA_TRY(over, overlay(d, counters));
+    auto json = overlayJson(d, over);
+    auto text = d.source.name + " on " + d.target->description().title + ", counted by " + over.source + "\n\n" + tableOf(d, over);
+    if (!file.empty()) {
+        auto fit = [&] {
+            Progress progress("fitting");
+            return refit({design.graph, design.target, design.calibration, design.choices, &memo}, counters, jobs(arguments), stop, std::ref(progress));
+        }();
+        if (!fit)
+            return std::unexpected(fit.error());
+        PARTITA_CHECK(writeFile(file, derivedTarget(*fit, design.target->description(), std::filesystem::path(file).stem().string())));
+        json["refit"] = refitJson(*fit);
+        json["refit"]["file"] = file;
+        text += fitText(*fit) + "target in " + file + "; --target takes it\n";
+    }
+    if (arguments.json()) {
+        printJson(json);
+        return {};
+    }
+    print(text);
+    std::vector<std::string> notes;
+    if (!over.unknown.empty())
+        notes.push_back("no kernel of this design: " + listOf(over.unknown, [](const auto &slug) { return slug; }));
+    if (!over.uncounted.empty())
+        notes.push_back("not counted: " + listOf(over.uncounted, [](const auto &slug) { return slug; }));
+    printNotes(notes);
+    return {};
+}
+
+std::string misuse(const Arguments &arguments)
+{
+    if (!arguments.has("--counters"))
+        return "it needs --counters F";
+    if (arguments.has("--refit") && !arguments.value("--refit").ends_with(".json"))
+        return "--refit writes FILE.json";
+    return designMisuse(arguments);
+}
+
+} // namespace
+
+const Verb overlayVerb{"overlay", "Counters of a chip, a simulator or the emulator over the predicted ones", "MODEL", 0, 1,
+                       designOptions({{"--counters", "F", "CSV such as kernel,cycles,instructions; JSON of the same; what 'measure --json' or the exported program prints"},
+                                      {"--refit", "FILE.json", "fit those constants marked † or fitted that explain the counted cycles, and write a target that --target takes"},
+                                      jobsOption(),
+                                      {"--json", "", "print JSON"}}),
+                       "partitac overlay digits_resnet.onnx --counters chip.csv", misuse, run};
+
+} // namespace cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace partita::html {
+
+/// `<p class="…">`, escaped.
+std::string paragraph(const std::string &text, const char *kind = nullptr);
+
+/// Rows of text, each cell escaped.
+class Table {
+public:
+    struct Column {
+        std::string title;
+        bool number = false; ///< to the right
+    };
+    /// `aligned`: by attributes, for what reads no style sheet.
+    Table(std::vector<Column> columns, bool aligned) : m_columns(std::move(columns)), m_aligned(aligned) {}
+    void row(std::vector<std::string> cells) { m_rows.push_back({std::move(cells), false}); }
+    void total(std::vector<std::string> cells) { m_rows.push_back({std::move(cells), true}); }
+    std::string text() const; ///< "" without rows
+
+private:
+    struct Row {
+        std::vector<std::string> cells;
+        bool total;
+    };
+    std::string cell(const char *tag, std::size_t column, const std::string &content) const;
+
+    std::vector<Column> m_columns;
+    bool m_aligned;
+    std::vector<Row> m_rows;
+};
+
+} // namespace partita::html

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "draw/report_html.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace partita {
+
+namespace {
+
+/// As a shell takes it.
+std::string quoted(const std::string &word)
+{
+    auto plain = [](unsigned char c) { return std::isalnum(c) || std::string_view("_-./=:,+%@").find(char(c)) != std::string_view::npos; };
+    if (!word.empty() && std::ranges::all_of(word, plain))
+        return word;
+    std::string out = "'";
+    for (char c : word)
+        out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return out + "'";
+}
+
+} // namespace
+
+std::string replayCommand(const Project &p)
+{
+    if (p.choices.released() != p.choices)
+        return "partitac compile --project design.partita";
+    auto out = "partitac compile " + quoted(p.model.filename().string()) + " --target " + quoted(p.target);
+    if (!p.calibrationFile.empty())
+        out += " --calibration " + quoted(p.calibrationFile.filename().string());
+    if (p.calibration.method != "minmax" && !p.calibration.method.empty() && (p.calibration.samples || p.calibration.noise))
+        out += " --calibration-method " + quoted(p.calibration.method);
+    if (p.calibration.equalised)
+        out += " --equalise";
+    for (const auto &[key, entry] : p.choices.entries())
+        out += " --set " + quoted(key + "=" + entry.value);
+    return out;
+}
+
+} // namespace partita

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "choices/project.h"
+#include "compile/deployment.h"
+
+namespace partita {
+
+/// What a report says of a design beside what was compiled.
+struct ReportBasis {
+    Project project;        ///< that replays it: model and its hash, chip, calibration, Choices
+    std::string modelError; ///< as `errorBand` has it; "" where it is not known
+};
+
+enum class ReportForm {
+    Page,    ///< for a browser: with its pictures, light and dark, for A4 as well
+    RichText ///< tables alone, in the HTML that word processors read
+};
+
+/// One self-contained HTML file about a design: totals, breakdown, kernels, memories, transforms, notes, and what replays it.
+/// Equal designs give equal bytes. Everything of the model is escaped.
+std::string reportHtml(const Deployment &, const ReportBasis &, ReportForm = ReportForm::Page);
+
+/// The command line that compiles the design again; of one with held decisions, from the project that the report shows.
+std::string replayCommand(const Project &);
+
+/// One line a kernel or transform, with a header: name, ops, engine, start, cycles, share, MACs, bits, tile, bytes by DMA, instructions, energy, reason.
+std::string kernelsCsv(const Deployment &);
+
+} // namespace partita

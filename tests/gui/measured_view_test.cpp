@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened_window.h"
+
+#include "graph/graph_view.h"
+#include "measured/measured_model.h"
+#include "measured/measured_view.h"
+#include "session/job.h"
+#include "support/process.h"
+#include "theme/controls.h"
+#include "theme/theme.h"
+#include "window/message_bar.h"
+
+#include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+class MeasuredViewTest : public QObject {
+    Q_OBJECT
+private slots:
+    void aDroppedFileOfCounters();
+    void countersOfAnotherNetwork();
+    void inTheEmulator();
+    void itCanBeStopped();
+    void withoutACompiler();
+};
+
+namespace {
+
+struct Window : OpenedWindow {
+    QTemporaryDir folder;
+    Measurements &all() { return session.measurements(); }
+    QTableView *rows() const { return table(QStringLiteral("Predicted and measured")); }
+    QDockWidget *dock() const { return find<QDockWidget>("measured"); }
+    QString label(const char *name) const
+    {
+        auto *view = window.findChild<MeasuredView *>();
+        return view->findChild<ElidedLabel *>(QString::fromLatin1(name))->accessibleName();
+    }
+    QString write(const char *name, const QByteArray &bytes) const
+    {
+        QFile file(folder.filePath(QString::fromLatin1(name)));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
+    }
+    void drop(const QString &path)
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &enter);
+        QDropEvent event(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &event);
+    }
+    QAction *action(const QString &words) const
+    {
+        for (auto *each : window.findChildren<QAction *>())
+            if (each->text().remove(u'&') == words)
+                return each;
+        return nullptr;
+    }
+    /// Every kernel takes half as long again.
+    QByteArray counters() const
+    {
+        QByteArray out = "kernel,cycles,source\n";
+        for (int k = 0; k < int(design().kernels.size()); ++k)
+            if (design().kernels[std::size_t(k)].cycles() > 0 && design().host(k) < 0)
+                out += QByteArray::fromStdString(design().kernels[std::size_t(k)].slug) + ',' + QByteArray::number(partita::predictedOf(design(), k).cycles * 3 / 2) + ",bench\n";
+        return out;
+    }
+    static qint64 number(QString text) { return text.remove(QChar(0x202f)).toLongLong(); }
+};
+
+} // namespace
+
+void MeasuredViewTest::aDroppedFileOfCounters()
+{
+    Window o;
+    OPEN(o);
+    new QAbstractItemModelTester(o.rows()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest, o.rows());
+    QVERIFY(!o.window.graph()->canvas().measured);
+    o.drop(o.write("chip.csv", o.counters()));
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
+    QTRY_VERIFY(o.rows()->isVisible());
+    auto *model = o.rows()->model();
+    qint64 predicted = 0, measured = 0;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        predicted += o.number(o.cell(o.rows(), row, MeasuredModel::Predicted));
+        measured += o.number(o.cell(o.rows(), row, MeasuredModel::Measured));
+        QVERIFY(o.cell(o.rows(), row, MeasuredModel::Ratio).startsWith(QStringLiteral("×1.")));
+    }
+    QCOMPARE(predicted, o.design().cycles);
+    QVERIFY2(o.label("totals").contains(grouped(predicted)) && o.label("totals").contains(grouped(measured)) && o.label("totals").contains(QStringLiteral("×1.50")), qPrintable(o.label("totals")));
+    QVERIFY(o.label("remark").contains(QStringLiteral("bench")));
+    QVERIFY(o.window.graph()->canvas().measured);
+
+    // A click selects; a click on the head sorts.
+    auto slug = o.cell(o.rows(), 2, MeasuredModel::Kernel);
+    o.clickRow(o.rows(), 2);
+    QCOMPARE(o.session.selection(), slug);
+    o.session.select(o.cell(o.rows(), 0, MeasuredModel::Kernel));
+    QCOMPARE(o.rows()->currentIndex().row(), 0);
+    auto *head = o.rows()->horizontalHeader();
+    QTest::mouseClick(head->viewport(), Qt::LeftButton, {}, QPoint(head->sectionViewportPosition(MeasuredModel::Measured) + 20, head->height() / 2));
+    auto first = o.number(o.cell(o.rows(), 0, MeasuredModel::Measured)), last = o.number(o.cell(o.rows(), model->rowCount() - 1, MeasuredModel::Measured));
+    QVERIFY(first != last);
+    for (int row = 1; row < model->rowCount(); ++row) {
+        auto a = o.number(o.cell(o.rows(), row - 1, MeasuredModel::Measured)), b = o.number(o.cell(o.rows(), row, MeasuredModel::Measured));
+        QVERIFY(first < last ? a <= b : a >= b);
+    }
+
+    // An edit: they are of another design now.
+    o.moveOne();
+    QVERIFY(!o.all().holds() && !o.window.graph()->canvas().measured);
+    QVERIFY(o.label("remark").contains(QStringLiteral("before it was edited")));
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
+    QVERIFY(o.window.graph()->canvas().measured);
+}
+
+void MeasuredViewTest::countersOfAnotherNetwork()
+{
+    Window o;
+    OPEN(o);
+    o.drop(o.write("other.csv", "kernel,cycles\nnonesuch,5\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.window.messages()->isVisible(), 20000);
+    QVERIFY2(o.window.messages()->text().contains(QStringLiteral("nonesuch")), qPrintable(o.window.messages()->text()));
+    QVERIFY(!o.all().known());
+}
+
+void MeasuredViewTest::inTheEmulator()
+{
+    for (const char *tool : {"make", "riscv64-unknown-elf-gcc", "qemu-system-riscv32"})
+        if (!partita::inPath(tool))
+            QSKIP("the compiler or the emulator is absent");
+    Window o;
+    OPEN(o);
+    o.action(QStringLiteral("Measure in the Emulator"))->trigger();
+    QVERIFY(o.all().running());
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 300000);
+    QVERIFY2(!o.window.messages()->isVisible(), qPrintable(o.window.messages()->text()));
+    QTRY_VERIFY(o.rows()->isVisible());
+    for (const auto &row : o.all().known()->rows) {
+        auto ratio = row.ratio().value_or(1);
+        QVERIFY2(row.counted == partita::Counted::Instructions ? std::abs(ratio - 1) < 0.2 : ratio == 1, row.name.c_str());
+    }
+    QVERIFY(o.label("remark").contains(QStringLiteral("emulator")));
+}
+
+void MeasuredViewTest::itCanBeStopped()
+{
+    for (const char *tool : {"make", "riscv64-unknown-elf-gcc", "qemu-system-riscv32"})
+        if (!partita::inPath(tool))
+            QSKIP("the compiler or the emulator is absent");
+    Window o;
+    OPEN(o);
+    o.dock()->raise();
+    auto *button = o.find<QPushButton>("emulate");
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(o.all().running());
+    QCOMPARE(button->text(), QStringLiteral("Stop"));
+    auto jobs = o.session.jobs();
+    QVERIFY(std::ranges::any_of(jobs, [](const Job &job) { return job.name.contains(QStringLiteral("emulator")); }));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(!o.all().running() && !o.all().known());
+    QVERIFY(!o.window.messages()->isVisible());
+}
+
+void MeasuredViewTest::withoutACompiler()
+{
+    Window o;
+    OPEN(o);
+    qputenv("CROSS", "nonesuch-");
+    o.action(QStringLiteral("Measure in the Emulator"))->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(o.window.messages()->isVisible(), 20000);
+    qunsetenv("CROSS");
+    auto text = o.window.messages()->text();
+    QVERIFY2(text.contains(QStringLiteral("nonesuch-gcc")) && text.contains(QStringLiteral("gcc-riscv64-unknown-elf")), qPrintable(text));
+}
+
+QTEST_MAIN(MeasuredViewTest)
+#include "measured_view_test.moc"

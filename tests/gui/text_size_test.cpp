@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened_window.h"
+
+#include "graph/graph_view.h"
+#include "theme/text_scale.h"
+#include "theme/theme.h"
+#include "timeline/timeline_view.h"
+#include "window/figures.h"
+#include "window/header_strip.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QStatusBar>
+
+class TextSizeTest : public QObject {
+    Q_OBJECT
+private slots:
+    void cleanup() { fonts::setScale(1); }
+    void fontsAndHeightsFollow();
+    void itGoesBackToWhatItWas();
+    void nothingIsClippedAt150();
+};
+
+namespace {
+
+struct Window : OpenedWindow {
+    ~Window() { window.setTextSize(100); }
+    QAction *size(int percent) const
+    {
+        for (auto *action : window.findChildren<QAction *>())
+            if (action->text() == QStringLiteral("%1 %").arg(percent))
+                return action;
+        return nullptr;
+    }
+    QTableView *kernels() const { return table(QStringLiteral("Kernels")); }
+    std::map<const QWidget *, std::pair<int, QSize>> sizes() const
+    {
+        std::map<const QWidget *, std::pair<int, QSize>> out;
+        for (auto *widget : window.findChildren<QWidget *>())
+            if (!widget->isWindow() && widget->testAttribute(Qt::WA_SetFont))
+                out[widget] = {widget->font().pixelSize(), widget->minimumSize()};
+        return out;
+    }
+};
+
+} // namespace
+
+void TextSizeTest::fontsAndHeightsFollow()
+{
+    Window o;
+    OPEN(o);
+    auto before = o.sizes();
+    auto row = o.kernels()->rowHeight(0), menu = o.window.menuBar()->fontMetrics().height(), strip = o.find<HeaderStrip>()->height();
+    auto track = o.find<TimelineView>()->scale().left;
+    auto status = o.window.statusBar()->height();
+    o.size(150)->trigger();
+    QCOMPARE(fonts::scale(), 1.5);
+    QTRY_COMPARE(o.find<HeaderStrip>()->height(), qRound(1.5 * strip));
+    int seen = 0;
+    for (const auto &[widget, was] : before)
+        if (was.first > 0) {
+            QVERIFY2(widget->font().pixelSize() == qRound(1.5 * was.first), qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->objectName()));
+            ++seen;
+        }
+    QVERIFY(seen > 40);
+    QCOMPARE(o.kernels()->rowHeight(0), qRound(1.5 * row));
+    QVERIFY(o.kernels()->fontMetrics().height() <= o.kernels()->rowHeight(0));
+    QVERIFY(o.window.menuBar()->fontMetrics().height() >= 1.35 * menu);
+    QCOMPARE(o.window.statusBar()->height(), qRound(1.5 * status));
+    QVERIFY(o.find<TimelineView>()->scale().left > track);
+    QCOMPARE(fonts::text(fonts::body).pixelSize(), 18);
+}
+
+void TextSizeTest::itGoesBackToWhatItWas()
+{
+    Window o;
+    OPEN(o);
+    auto before = o.sizes();
+    for (int percent : {125, 175, 150, 100})
+        o.size(percent)->trigger();
+    for (const auto &[widget, was] : o.sizes())
+        if (auto found = before.find(widget); found != before.end())
+            QVERIFY2(found->second == was, qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
+}
+
+/// Every label and button that shows has the room that its words ask for, or ends in ….
+void TextSizeTest::nothingIsClippedAt150()
+{
+    Window o;
+    OPEN(o);
+    o.size(150)->trigger();
+    QTest::qWait(0);
+    QTRY_VERIFY(o.find<Figure>("cycles")->isVisible());
+    QCOMPARE(o.window.size(), QSize(1280, 800));
+    QStringList clipped;
+    auto look = [&](QWidget *widget, const QString &text) {
+        if (!widget->isVisible() || text.isEmpty() || widget->visibleRegion().isEmpty())
+            return;
+        auto wanted = widget->sizeHint();
+        auto *label = qobject_cast<QLabel *>(widget);
+        bool wraps = label && label->wordWrap();
+        bool elides = widget->minimumSizeHint().width() < wanted.width() / 2;
+        if (widget->height() + 2 < (wraps ? widget->fontMetrics().height() : wanted.height()) || (!wraps && !elides && widget->width() + 2 < wanted.width()))
+            clipped << text;
+    };
+    auto *strip = o.find<HeaderStrip>();
+    auto words = [&] {
+        clipped.clear();
+        for (auto *label : strip->findChildren<QLabel *>())
+            look(label, label->text());
+        for (auto *button : strip->findChildren<QPushButton *>())
+            look(button, button->text());
+        for (auto *label : o.window.statusBar()->findChildren<QLabel *>())
+            look(label, label->text());
+        return clipped.join(QStringLiteral(" | "));
+    };
+    QTRY_COMPARE(words(), QString()); // once it is laid out
+    auto *exporting = strip->findChildren<QPushButton *>().last();
+    QVERIFY(strip->rect().contains(exporting->geometry()));
+}
+
+QTEST_MAIN(TextSizeTest)
+#include "text_size_test.moc"

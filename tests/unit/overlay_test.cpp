@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/dataset.h"
+#include "explore/refit.h"
+#include "import/import.h"
+#include "support/schema.h"
+#include "support/text.h"
+#include "target/derive.h"
+#include "target/registry.h"
+
+#include <QtTest>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+using namespace partita;
+
+/// Counters over the predicted ones, and constants fitted to them.
+class OverlayTest : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void rowsAndTotalsAddUp();
+    void namesWhatIsMissing();
+    void refitFindsAChangedConstant();
+    void refitLeavesNoiseAlone();
+
+private:
+    Study study() const { return {m_graph, m_target, m_calibration, {}, nullptr}; }
+    Result<Deployment> design(const Choices &choices = {}) const { return compile(m_graph, m_target, m_calibration, choices); }
+    /// What a chip would count if its kernels took `cycles` of it.
+    static Counters counted(const Deployment &d, const std::function<double(std::int64_t cycles, int kernel)> &cycles)
+    {
+        Counters out{"bench", {}};
+        for (int k = 0; k < int(d.kernels.size()); ++k)
+            if (auto p = predictedOf(d, k); d.kernels[std::size_t(k)].cycles() > 0 && d.host(k) < 0)
+                out.kernels.push_back({d.kernels[std::size_t(k)].slug, std::int64_t(cycles(p.cycles, k)), {}, {}, {}});
+        return out;
+    }
+
+    Registry m_registry = Registry::load(Registry::defaultFolders());
+    std::shared_ptr<const Target> m_target;
+    Graph m_graph;
+    Calibration m_calibration;
+};
+
+void OverlayTest::initTestCase()
+{
+    m_target = m_registry.defaultTarget();
+    QVERIFY(m_target);
+    auto graph = importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx");
+    QVERIFY(graph);
+    m_graph = std::move(*graph);
+    auto calibration = calibrateOnNoise(m_graph);
+    QVERIFY(calibration);
+    m_calibration = std::move(*calibration);
+}
+
+/// Kernels' functions together take the whole time, also where one runs inside another.
+void OverlayTest::rowsAndTotalsAddUp()
+{
+    auto d = design();
+    QVERIFY(d);
+    auto over = overlay(*d, counted(*d, [](auto cycles, int) { return 2.0 * double(cycles); }));
+    QVERIFY2(over, over ? "" : over.error().message.c_str());
+    QVERIFY(over->unknown.empty() && over->uncounted.empty());
+    auto totals = over->totals();
+    QCOMPARE(totals.size(), 1u);
+    QCOMPARE(totals[0].predicted, d->cycles);
+    QCOMPARE(totals[0].measured, 2 * d->cycles);
+    QVERIFY(std::abs(totals[0].geomean - 2) < 1e-9);
+    for (const auto &row : over->rows)
+        QCOMPARE(over->of(row.kernel)->name, row.name);
+    QCOMPARE(over->of(int(d->kernels.size())), nullptr);
+    QCOMPARE(test::departure(overlayJson(*d, *over), "overlay"), std::string());
+}
+
+void OverlayTest::namesWhatIsMissing()
+{
+    auto d = design();
+    QVERIFY(d);
+    auto some = counted(*d, [](auto cycles, int) { return double(cycles); });
+    auto dropped = some.kernels.back().kernel;
+    some.kernels.back().kernel = "nonesuch";
+    auto over = overlay(*d, some);
+    QVERIFY(over);
+    QCOMPARE(over->unknown, std::vector<std::string>{"nonesuch"});
+    QCOMPARE(over->uncounted, std::vector<std::string>{dropped});
+    some.kernels = {some.kernels.back()};
+    auto none = overlay(*d, some);
+    QVERIFY(!none && none.error().message.find("nonesuch") != std::string::npos);
+}
+
+/// Counters of a chip that is the model with other numbers: these are found, and the target written of them predicts what was counted.
+void OverlayTest::refitFindsAChangedConstant()
+{
+    auto chip = m_target->description();
+    const std::string key = "digital.launch_cycles";
+    QVERIFY2(chip.find(key) && chip.find(key)->origin == Origin::Chosen, "the default target has other numbers now");
+    auto before = design();
+    QVERIFY(before);
+    auto truth = hold(*before, {});
+    QVERIFY(truth.set("target." + key, shortest(chip.number(key) * 1.6)));
+    auto real = design(truth);
+    QVERIFY(real);
+    auto fit = refit(study(), counted(*real, [](auto cycles, int) { return double(cycles); }), 1);
+    QVERIFY2(fit, fit ? "" : fit.error().message.c_str());
+    QVERIFY(fit->before.error > 0 && fit->after.error < fit->before.error / 4);
+    auto derivation = Derivation::parse(derivedTarget(*fit, chip, "mine"), "mine.json");
+    QVERIFY2(derivation, derivation ? "" : derivation.error().message.c_str());
+    auto mine = derive(*m_target, *derivation, "mine.json");
+    QVERIFY2(mine, mine ? "" : mine.error().message.c_str());
+    auto again = compile(m_graph, *mine, m_calibration, hold(*before, {}));
+    QVERIFY(again);
+    QVERIFY(std::abs(double(again->cycles - real->cycles)) < 0.02 * double(real->cycles));
+    QCOMPARE(test::departure(nlohmann::ordered_json::parse(derivedTarget(*fit, chip, "mine")), "derived_target"), std::string());
+    auto d = overlayJson(*before, *overlay(*before, counted(*real, [](auto cycles, int) { return double(cycles); })));
+    d["refit"] = refitJson(*fit);
+    QCOMPARE(test::departure(d, "overlay"), std::string());
+}
+
+/// What no constant explains is not fitted away.
+void OverlayTest::refitLeavesNoiseAlone()
+{
+    auto d = design();
+    QVERIFY(d);
+    auto exact = refit(study(), counted(*d, [](auto cycles, int) { return double(cycles); }), 1);
+    QVERIFY(!exact && exact.error().message.find("explains") != std::string::npos);
+}
+
+QTEST_GUILESS_MAIN(OverlayTest)
+#include "overlay_test.moc"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "measured/measured_model.h"
+
+#include "theme/measured_text.h"
+#include "theme/table.h"
+#include "theme/theme.h"
+
+using namespace partita;
+
+void MeasuredModel::setOverlay(Measurements::Ptr overlay)
+{
+    beginResetModel();
+    m_overlay = std::move(overlay);
+    endResetModel();
+}
+
+int MeasuredModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_overlay ? 0 : int(m_overlay->rows.size()); }
+int MeasuredModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant MeasuredModel::data(const QModelIndex &index, int role) const
+{
+    const auto &row = m_overlay->rows[std::size_t(index.row())];
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (column) {
+        case Kernel: return QString::fromStdString(row.name);
+        case Counts: return countedTitle(row.counted);
+        case Predicted: return ::grouped(row.predicted);
+        case Measured: return ::grouped(row.measured);
+        case Difference: return ::difference(row.measured - row.predicted);
+        default: return ratioText(row.ratio());
+        }
+    case SortRole:
+        switch (column) {
+        case Kernel: return row.kernel;
+        case Counts: return int(row.counted);
+        case Predicted: return qlonglong(row.predicted);
+        case Measured: return qlonglong(row.measured);
+        case Difference: return qlonglong(row.measured - row.predicted);
+        default: return row.ratio().value_or(0);
+        }
+    case Qt::TextAlignmentRole: return sideOf(column > Counts);
+    case Qt::FontRole: return column > Counts ? fonts::number(fonts::small) : fonts::text(fonts::small);
+    case Qt::ToolTipRole: return QStringLiteral("%1: %2").arg(QString::fromStdString(row.name), measuredSentence(row));
+    default: return {};
+    }
+}
+
+QVariant MeasuredModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const QStringList titles{tr("Kernel"), tr("Counted"), tr("Predicted"), tr("Measured"), tr("Difference"), tr("Ratio")};
+    const QStringList tips{tr("In execution order"), tr("Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes moved"),
+                           tr("By the model, of the kernel's function"), tr("By the emulator, a chip or a simulator"), tr("Measured less predicted"), tr("Measured over predicted")};
+    return columnHeader(orientation, section, role, section > Counts, titles, tips);
+}

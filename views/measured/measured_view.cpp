@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "measured/measured_view.h"
+
+#include "measured/measured_model.h"
+#include "theme/controls.h"
+#include "theme/measured_text.h"
+#include "theme/table.h"
+
+#include <QBoxLayout>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+
+using namespace partita;
+
+MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("side"));
+    m_measure = new QPushButton(tr("Measure in the Emulator"), this);
+    m_measure->setObjectName(QStringLiteral("emulate"));
+    m_measure->setProperty("kind", QStringLiteral("primary"));
+    m_measure->setToolTip(tr("Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles"));
+    m_overlay = new QPushButton(tr("Overlay Counters…"), this);
+    m_overlay->setObjectName(QStringLiteral("overlay"));
+    m_overlay->setToolTip(tr("Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed"));
+    for (auto *button : {m_measure, m_overlay})
+        button->setFont(fonts::text());
+    m_remark = new ElidedLabel({}, this);
+    m_remark->setObjectName(QStringLiteral("remark"));
+    m_remark->setFont(fonts::text(fonts::small));
+    m_totals = new ElidedLabel({}, this);
+    m_totals->setObjectName(QStringLiteral("totals"));
+    m_totals->setFont(fonts::number(fonts::small, true));
+    m_totals->setContentsMargins(14, 4, 14, 6);
+
+    m_model = new MeasuredModel(this);
+    m_sorted = new QSortFilterProxyModel(this);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(MeasuredModel::SortRole);
+    m_view = plainTable(m_sorted, this);
+    m_view->setAccessibleName(tr("Predicted and measured"));
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(MeasuredModel::Kernel, Qt::AscendingOrder);
+    m_view->horizontalHeader()->setSectionResizeMode(MeasuredModel::Kernel, QHeaderView::Stretch);
+
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(14, 6, 14, 6);
+    head->setSpacing(8);
+    head->addWidget(m_measure);
+    head->addWidget(m_overlay);
+    head->addWidget(m_remark, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_totals);
+    column->addStretch(); // until there are rows
+
+    auto &measurements = session->measurements();
+    connect(m_measure, &QPushButton::clicked, this, [this] {
+        auto &all = m_session->measurements();
+        all.running() ? all.stop() : all.measure();
+    });
+    connect(m_overlay, &QPushButton::clicked, this, [this] { askCounters(m_session, this); });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
+        if (now.isValid())
+            m_session->select(now.siblingAtColumn(MeasuredModel::Kernel).data().toString());
+    });
+    connect(&measurements, &Measurements::measurementsChanged, this, &MeasuredView::refresh);
+    connect(session, &Session::selectionChanged, this, &MeasuredView::follow);
+    refresh();
+}
+
+void MeasuredView::askCounters(Session *session, QWidget *parent)
+{
+    auto path = QFileDialog::getOpenFileName(parent, tr("Counters of a chip or a simulator"), QFileInfo(session->modelPath()).path(),
+                                             tr("Counters (*.csv *.json *.txt *.log);;All files (*)"));
+    if (!path.isEmpty())
+        session->measurements().overlay(path);
+}
+
+void MeasuredView::refresh()
+{
+    const auto &all = m_session->measurements();
+    bool ready = bool(m_session->design());
+    m_measure->setText(all.running() ? tr("Stop") : tr("Measure in the Emulator"));
+    m_measure->setEnabled(all.running() || ready);
+    m_overlay->setEnabled(ready && !all.running());
+    if (all.known() != m_shown) {
+        QSignalBlocker quiet(m_view->selectionModel());
+        m_shown = all.known();
+        m_model->setOverlay(m_shown);
+        for (int c = MeasuredModel::Counts; c < MeasuredModel::ColumnCount; ++c)
+            m_view->resizeColumnToContents(c);
+        follow();
+    }
+    m_view->setVisible(m_model->rowCount() > 0);
+    m_totals->setVisible(m_model->rowCount() > 0);
+    remark();
+}
+
+void MeasuredView::remark()
+{
+    const auto &all = m_session->measurements();
+    auto say = [this](const QString &text, const char *tone) {
+        m_remark->setText(text);
+        setTone(m_remark, tone);
+    };
+    QStringList sums;
+    for (const auto &total : m_shown ? m_shown->totals() : std::vector<Overlay::Total>())
+        sums << tr("%1: %2 predicted, %3 measured (%4), ratio %5, geometric mean %6")
+                    .arg(countedTitle(total.counted), ::grouped(total.predicted), ::grouped(total.measured), ::difference(total.measured - total.predicted),
+                         ratioText(total.predicted ? std::optional(double(total.measured) / double(total.predicted)) : std::nullopt), ratioText(total.geomean));
+    m_totals->setText(sums.join(QStringLiteral("  ·  ")));
+    if (all.running())
+        return say(all.doing() + u'…', "muted");
+    if (!m_shown)
+        return say(tr("Sets what was counted beside what is predicted, kernel by kernel."), "muted");
+    auto source = QString::fromStdString(m_shown->source);
+    if (!all.holds())
+        return say(tr("Counted by %1 of the design before it was edited").arg(source), "warning");
+    if (const auto &missing = m_shown->uncounted; !missing.empty()) {
+        auto first = QString::fromStdString(missing.front());
+        return say(missing.size() == 1 ? tr("Counted by %1, but for %2").arg(source, first) : tr("Counted by %1, but for %2 kernels such as %3").arg(source).arg(missing.size()).arg(first), "muted");
+    }
+    say(tr("Counted by %1").arg(source), "muted");
+}
+
+/// The kernel's first row, unless one of it is chosen.
+void MeasuredView::follow()
+{
+    auto slug = m_session->selection();
+    auto now = m_view->currentIndex();
+    if (now.isValid() && now.siblingAtColumn(MeasuredModel::Kernel).data().toString() == slug)
+        return;
+    QSignalBlocker quiet(m_view->selectionModel());
+    m_view->selectionModel()->clear();
+    for (int row = 0; row < m_sorted->rowCount() && !slug.isEmpty(); ++row)
+        if (auto at = m_sorted->index(row, MeasuredModel::Kernel); at.data().toString() == slug) {
+            m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+            m_view->scrollTo(at);
+            break;
+        }
+    m_view->viewport()->update();
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "session/task.h"
+
+#include "measure/overlay.h"
+
+/// What was counted of the design, over what is predicted: by the emulator, a chip or a simulator. Kept until another model opens.
+class Measurements : public QObject {
+    Q_OBJECT
+public:
+    using Ptr = std::shared_ptr<const partita::Overlay>;
+
+    Measurements(Session *, Session::State &);
+
+    void measure();                    ///< exports, builds and runs the present design in the emulator
+    void overlay(const QString &path); ///< a file of counters
+    void stop() { m_task.stop(); }
+    void abandon() { m_task.abandon(); }
+    bool running() const { return m_task.running(); }
+    QString doing() const { return m_doing; } ///< for people
+
+    const Ptr &known() const { return m_known; } ///< null until something was counted
+    bool holds() const;                          ///< of the present design
+    /// Of a kernel of the present design; null: it was not counted.
+    const partita::Overlay::Row *of(int kernel) const;
+
+signals:
+    void measured();            ///< known() is new
+    void measurementsChanged(); ///< it, whether it holds, or whether something runs
+
+private:
+    struct Answer {
+        Ptr overlay;
+        bool passed = true;
+    };
+    using Work = std::function<partita::Result<Answer>(std::stop_token)>;
+    void start(const QString &doing, Work);
+
+    Session *m_session;
+    Session::State &m_state;
+    Task m_task;
+    QString m_doing;
+    Ptr m_known;
+    Session::DeploymentPtr m_design; ///< that it is of
+};
+
+/// Whether a file may hold counters, by its name.
+bool mayHoldCounters(const QString &path);

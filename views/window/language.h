@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+/// Those the program carries translations for, beside English: "de".
+QStringList languages();
+
+/// Words of the window in that language; what is not translated stays English. Before any widget is made. False: there is none such.
+bool speak(const QString &language);
