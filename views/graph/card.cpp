@@ -135,8 +135,8 @@ void CardItem::paintKernel(QPainter *painter, qreal detail) const
     if (const auto *row = canvas.measured ? canvas.measured->of(node.kernel) : nullptr)
         small(ratioText(row->ratio()), isOff(row->ratio()) ? t.warning : t.muted);
     small(bits.join(u' '), canvas.shading == Shading::None ? t.muted : t.text);
-    if (painter->fontMetrics().horizontalAdvance(title) > top.width())
-        title = QString::fromStdString(shortSlug(node.title, std::max<std::size_t>(4, std::size_t(0.95 * top.width() / painter->fontMetrics().averageCharWidth()))));
+    for (auto letters = node.title.size(); letters > 5 && painter->fontMetrics().horizontalAdvance(title) > top.width();)
+        title = QString::fromStdString(shortSlug(node.title, --letters));
     painter->drawText(top, Qt::AlignLeft | Qt::AlignVCenter,
         painter->fontMetrics().elidedText(title, Qt::ElideMiddle, int(top.width())));
     QRectF bottom(box.left() + 11, box.top() + 25, box.width() - 19, 17);

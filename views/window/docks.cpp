@@ -72,7 +72,7 @@ void MainWindow::makeDocks()
     });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"sweep", "roofline", "memory", "code", "explore"})
+    for (const char *name : {"sweep", "roofline", "memory", "code", "explore", "measured"})
         connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
