@@ -1,3727 +1,4818 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
-    <context>
-        <name>BitsSection</name>
-        <message>
-            <source>Bits</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Activations</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> bits</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2 %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: automatic bits</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>±1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>ternary</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>pinned ·</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ChangesModel</name>
-        <message>
-            <source>compute</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>launch</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>DMA wait</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>transform</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>idle</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> · no counterpart in %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message>
-            <source>Total</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Kernel</source>
-            <translation type="unfinished">Kernel</translation>
-        </message>
-        <message>
-            <source>Where</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>B − A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of which</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ChangesView</name>
-        <message>
-            <source>Side by side</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Draws both designs beside one another (Ctrl+Shift+D)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>What differs between design A and design B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>compiling…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Nothing was changed yet.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>No kernel differs.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 cycles, %2 → %3</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>CodeView</name>
-        <message>
-            <source>C</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Tile program</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation type="unfinished">Anhalten</translation>
-        </message>
-        <message>
-            <source>Stop writing the files</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Against former design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Find</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Find in the text (Ctrl+F)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Copy the whole of it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save the whole of it as a file</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Running the sample and writing the files…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Writing the C…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compiling…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>No design is open</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 lines</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> · nothing was edited yet</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> · the former design has no such kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> · too different from the former design to compare line by line</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> · differs from the former design: %1 lines of C, %2 of the program</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> · as in the former design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save the text</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Partita</source>
-            <translation type="unfinished">Partita</translation>
-        </message>
-        <message>
-            <source>%1 cannot be written: choose a file in a folder of yours</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>CodeWords</name>
-        <message>
-            <source>Select a kernel, in any view, to see its C and its tile program</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 is binary, %2 bytes; Save takes it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Lines %1 to %2 of %3; Save and Copy take all</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of the tile program the first %1 of %2 lines</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>CommandPalette</name>
-        <message>
-            <source>Command palette</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A command, a kernel or a panel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Find a command, a kernel or a panel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Answers</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Show %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>panel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Switch to “%1”</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>kept design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>kernel · %1 · %2 cycles</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>CompareModel</name>
-        <message>
-            <source>Point %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>right, ranking half</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>right, reporting half</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>peak memory</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>energy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no counterpart</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Figure, or kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>By, cycles of a kernel</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ComparePane</name>
-        <message>
-            <source>Graph of design B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Graph of design A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no counterpart</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Nothing selected; arrow keys step through the kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no counterpart here</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>layout transform without counterpart in A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>layout transform without counterpart in B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compiling…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>There is no such design yet</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>CompareView</name>
-        <message>
-            <source>Close the comparison</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Back to the graph of the present design (Esc)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Cycles, and how many more or fewer than A</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Comparison</name>
-        <message>
-            <source>Before the last edit</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Automatic design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Present design</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Curve</name>
-        <message>
-            <source>%1 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-    </context>
-    <context>
-        <name>Data</name>
-        <message>
-            <source>From &amp;File…</source>
-            <translation>Aus &amp;Datei…</translation>
-        </message>
-        <message>
-            <source>Data sets (*.npz *.npy *.json *.pb);;All files (*)</source>
-            <translation>Datensätze (*.npz *.npy *.json *.pb);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>An .npz with inputs and labels, an .npy, an ONNX .pb, or a JSON description of raw files or pictures</source>
-            <translation>Eine .npz mit inputs und labels, eine .npy, eine ONNX-.pb oder eine JSON-Beschreibung roher Dateien oder Bilder</translation>
-        </message>
-        <message>
-            <source>From F&amp;older…</source>
-            <translation>Aus &amp;Ordner…</translation>
-        </message>
-        <message>
-            <source>Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there says how they are fitted</source>
-            <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class; eine dataset.json darin sagt, wie sie eingepasst werden</translation>
-        </message>
-    </context>
-    <context>
-        <name>Designs</name>
-        <message>
-            <source>Automatic</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Not compiled: it was stopped</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A kept design needs a name</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Another design is called “%1”; choose another name</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Keep “%1”</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Rename to “%1”</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Delete “%1”</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Switch to “%1”</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Kept designs</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>DesignsModel</name>
-        <message>
-            <source>cannot run</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>present</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Double click to switch to it; F2 to rename</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>Against the present</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Energy †</source>
-            <translation type="unfinished">Energie †</translation>
-        </message>
-        <message>
-            <source>Peak memory</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Target</source>
-            <translation type="unfinished">Zielchip</translation>
-        </message>
-    </context>
-    <context>
-        <name>DesignsView</name>
-        <message>
-            <source>Keep the present design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Keeps it in the project under a name (Ctrl+D)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Switch to</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Makes it the present design; one undo step</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compare</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Draws it beside the present design, with the differences kernel by kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Gives it another name (F2)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Takes it out of the project; one undo step (Del)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Kept designs</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>No design is kept yet. Ctrl+D keeps the present one, to come back to it and to compare with it.</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>EngineRow</name>
-        <message>
-            <source>%1, refused</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>refused</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>EngineSection</name>
-        <message>
-            <source>Engine</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>pinned ·</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>total cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 to %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>It has no pattern for this operator.</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Examples</name>
-        <message>
-            <source>Handwritten digits · ResNet-8, three residual blocks</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Sounds by their spectrum · DS-CNN, depthwise separable</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Coloured shapes · a small MobileNet v2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ExploreForm</name>
-        <message>
-            <source>May change</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The bits of weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>activations</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The bits of activations</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>engines</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Where a kernel runs</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>tiles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Tiles and buffering</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Rank by</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>Cycles of one inference</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>memory</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The peaks of all memories, constants included</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>energy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Energy of one inference</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Designs</source>
-            <translation type="unfinished">Entwürfe</translation>
-        </message>
-        <message>
-            <source>Designs that run on the data; the start and all weights in 8 and 4 bits are among them</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Seed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>One seed, one answer</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Draw bits at &amp;Random</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Every layer's bits drawn evenly instead of searched for: to compare with</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>seed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Choose</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples that the designs run on; without labels accuracy is agreement with the float network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>change</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>rank by</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>designs</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>samples</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Search Anew</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Forgets the points there are and searches from the present design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>More</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Keep a search in a file, or open one that ran elsewhere</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>none chosen</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation type="unfinished">Anhalten</translation>
-        </message>
-        <message>
-            <source>Go On</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Search</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Keeps what has run; the search can go on from there</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Runs the designs that are left</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Searches from the present design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>percent done</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ExploreView</name>
-        <message>
-            <source>Starting…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Changing one layer at a time: %1…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Costing designs by the model: %1…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Running designs on the samples: %1…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Over</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>memory</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>energy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The cost that accuracy is drawn over</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>ranking half</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>other half</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: those tell how good a point is</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Front</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples to run designs on</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&amp;Calibration Data</source>
-            <translation type="unfinished">&amp;Kalibrierdaten</translation>
-        </message>
-        <message>
-            <source>The samples that the network was calibrated on: accuracy on them flatters</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&amp;Save Search…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>With all that has run; partitac explore --resume takes it as well</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&amp;Open Search…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>One that was saved here, or that partitac explore --resume keeps</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save the search</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Searches (*.json)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Open a search</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A search runs designs on samples: choose a file or folder of them, with labels or without.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of another chip or calibration: its points cannot be opened. Undo that, or search anew.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 designs have run.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start's costs</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no labels: agreement with the float network · </source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Exploring</name>
-        <message>
-            <source>Open point %1: %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Exports</name>
-        <message>
-            <source>Report (&amp;HTML)…</source>
-            <translation>Bericht (&amp;HTML)…</translation>
-        </message>
-        <message>
-            <source>HTML (*.html)</source>
-            <translation>HTML (*.html)</translation>
-        </message>
-        <message>
-            <source>One file with pictures and tables, which needs no other; for a review</source>
-            <translation>Eine Datei mit Bildern und Tabellen, die keine andere braucht; für ein Review</translation>
-        </message>
-        <message>
-            <source>Report (&amp;PDF)…</source>
-            <translation>Bericht (&amp;PDF)…</translation>
-        </message>
-        <message>
-            <source>PDF (*.pdf)</source>
-            <translation>PDF (*.pdf)</translation>
-        </message>
-        <message>
-            <source>The report's tables on A4, and the picture on a page of its own</source>
-            <translation>Die Tabellen des Berichts auf A4 und das Bild auf einer eigenen Seite</translation>
-        </message>
-        <message>
-            <source>Pi&amp;cture (SVG or PNG)…</source>
-            <translation>&amp;Bild (SVG oder PNG)…</translation>
-        </message>
-        <message>
-            <source>Pictures (*.svg *.png)</source>
-            <translation>Bilder (*.svg *.png)</translation>
-        </message>
-        <message>
-            <source>The partitioned graph with totals and timeline</source>
-            <translation>Der aufgeteilte Graph mit Summen und Zeitachse</translation>
-        </message>
-        <message>
-            <source>&amp;Kernels (CSV)…</source>
-            <translation>&amp;Kernel (CSV)…</translation>
-        </message>
-        <message>
-            <source>CSV (*.csv)</source>
-            <translation>CSV (*.csv)</translation>
-        </message>
-        <message>
-            <source>One line a kernel, for a spreadsheet</source>
-            <translation>Eine Zeile je Kernel, für eine Tabellenkalkulation</translation>
-        </message>
-        <message>
-            <source>Report (&amp;JSON)…</source>
-            <translation>Bericht (&amp;JSON)…</translation>
-        </message>
-        <message>
-            <source>JSON (*.json)</source>
-            <translation>JSON (*.json)</translation>
-        </message>
-        <message>
-            <source>As partitac compile --json prints it</source>
-            <translation>Wie partitac compile --json ihn ausgibt</translation>
-        </message>
-        <message>
-            <source>&amp;Timeline (Perfetto)…</source>
-            <translation>&amp;Zeitachse (Perfetto)…</translation>
-        </message>
-        <message>
-            <source>Trace (*.json)</source>
-            <translation>Spur (*.json)</translation>
-        </message>
-        <message>
-            <source>For ui.perfetto.dev or chrome://tracing</source>
-            <translation>Für ui.perfetto.dev oder chrome://tracing</translation>
-        </message>
-    </context>
-    <context>
-        <name>FileBox</name>
-        <message>
-            <source>File</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The selected kernel's function, or a file of the export</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Selected kernel</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>FindBar</name>
-        <message>
-            <source>Find in the text</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The one before (Shift+Enter)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The next (Enter)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>not found</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Format</name>
-        <message>
-            <source>as automatic</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Front</name>
-        <message>
-            <source>%1 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 peak</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>peak of all memories, KiB</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights, KiB</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>energy, µJ</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>FrontPlot</name>
-        <message>
-            <source>right, % of %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>as float, % of %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 right</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 as the float network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>the present design
+<context>
+    <name>AreaPanel</name>
+    <message>
+        <source>Take the mark away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the mark away (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no kernel runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels, %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 busy %2 cycles, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core waits %1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marked area</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BitsSection</name>
+    <message>
+        <source>Bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: automatic bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>±1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ternary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned ·</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Builder</name>
+    <message>
+        <source>Early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may start while the kernel before still runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its host, or the early part of the next one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing computes, starts or is copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>double buffering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single buffering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in steps of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, the last of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tile buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangesModel</name>
+    <message>
+        <source>compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DMA wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · no counterpart in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of which</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangesView</name>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws both designs beside one another (Ctrl+Shift+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs between design A and design B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was changed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No kernel differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cycles, %2 → %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CodeView</name>
+    <message>
+        <source>C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop writing the files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against former design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in the text (Ctrl+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the whole of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the whole of it as a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running the sample and writing the files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the C…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · nothing was edited yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · the former design has no such kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · too different from the former design to compare line by line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · differs from the former design: %1 lines of C, %2 of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · as in the former design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partita</source>
+        <translation type="unfinished">Partita</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CodeWords</name>
+    <message>
+        <source>Select a kernel, in any view, to see its C and its tile program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is binary, %2 bytes; Save takes it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines %1 to %2 of %3; Save and Copy take all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the tile program the first %1 of %2 lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A command, a kernel or a panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a command, a kernel or a panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch to “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel · %1 · %2 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CompareModel</name>
+    <message>
+        <source>Point %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right, ranking half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right, reporting half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>peak memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no counterpart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure, or kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By, cycles of a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ComparePane</name>
+    <message>
+        <source>Graph of design B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph of design A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no counterpart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing selected; arrow keys step through the kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no counterpart here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layout transform without counterpart in A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layout transform without counterpart in B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such design yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CompareView</name>
+    <message>
+        <source>Close the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the graph of the present design (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles, and how many more or fewer than A</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Comparison</name>
+    <message>
+        <source>Before the last edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Present design</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Curve</name>
+    <message>
+        <source>%1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+</context>
+<context>
+    <name>CyclesModel</name>
+    <message>
+        <source>busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>former design: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine or link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Of all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By DMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The outline is the former design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the design&apos;s cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More or fewer than in the former design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes that copies move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The design, cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CyclesView</name>
+    <message>
+        <source>Breakdown of the cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break down by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each row adds up to the %1 cycles of the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows add up to the %1 cycles of the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Data</name>
+    <message>
+        <source>From &amp;File…</source>
+        <translation>Aus &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>Data sets (*.npz *.npy *.json *.pb);;All files (*)</source>
+        <translation>Datensätze (*.npz *.npy *.json *.pb);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>An .npz with inputs and labels, an .npy, an ONNX .pb, or a JSON description of raw files or pictures</source>
+        <translation>Eine .npz mit inputs und labels, eine .npy, eine ONNX-.pb oder eine JSON-Beschreibung roher Dateien oder Bilder</translation>
+    </message>
+    <message>
+        <source>From F&amp;older…</source>
+        <translation>Aus &amp;Ordner…</translation>
+    </message>
+    <message>
+        <source>Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there says how they are fitted</source>
+        <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class; eine dataset.json darin sagt, wie sie eingepasst werden</translation>
+    </message>
+</context>
+<context>
+    <name>Designs</name>
+    <message>
+        <source>Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not compiled: it was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kept design needs a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another design is called “%1”; choose another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename to “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch to “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept designs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DesignsModel</name>
+    <message>
+        <source>cannot run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click to switch to it; F2 to rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Against the present</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy †</source>
+        <translation type="unfinished">Energie †</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished">Zielchip</translation>
+    </message>
+</context>
+<context>
+    <name>DesignsView</name>
+    <message>
+        <source>Keep the present design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps it in the project under a name (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes it the present design; one undo step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws it beside the present design, with the differences kernel by kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives it another name (F2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes it out of the project; one undo step (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept designs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is kept yet. Ctrl+D keeps the present one, to come back to it and to compare with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EngineRow</name>
+    <message>
+        <source>%1, refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EngineSection</name>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned ·</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>total cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no pattern for this operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Examples</name>
+    <message>
+        <source>Handwritten digits · ResNet-8, three residual blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sounds by their spectrum · DS-CNN, depthwise separable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coloured shapes · a small MobileNet v2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExploreForm</name>
+    <message>
+        <source>May change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bits of weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bits of activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>engines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a kernel runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tiles and buffering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Cycles of one inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The peaks of all memories, constants included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of one inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Designs</source>
+        <translation type="unfinished">Entwürfe</translation>
+    </message>
+    <message>
+        <source>Designs that run on the data; the start and all weights in 8 and 4 bits are among them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One seed, one answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw bits at &amp;Random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every layer&apos;s bits drawn evenly instead of searched for: to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples that the designs run on; without labels accuracy is agreement with the float network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>designs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search Anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgets the points there are and searches from the present design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep a search in a file, or open one that ran elsewhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Go On</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps what has run; the search can go on from there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs the designs that are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searches from the present design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>percent done</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExploreView</name>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changing one layer at a time: %1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Costing designs by the model: %1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running designs on the samples: %1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cost that accuracy is drawn over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranking half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: those tell how good a point is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples to run designs on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Calibration Data</source>
+        <translation type="unfinished">&amp;Kalibrierdaten</translation>
+    </message>
+    <message>
+        <source>The samples that the network was calibrated on: accuracy on them flatters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save Search…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With all that has run; partitac explore --resume takes it as well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open Search…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One that was saved here, or that partitac explore --resume keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searches (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A search runs designs on samples: choose a file or folder of them, with labels or without.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of another chip or calibration: its points cannot be opened. Undo that, or search anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 designs have run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start&apos;s costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no labels: agreement with the float network · </source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Exploring</name>
+    <message>
+        <source>Open point %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Report (&amp;HTML)…</source>
+        <translation>Bericht (&amp;HTML)…</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>One file with pictures and tables, which needs no other; for a review</source>
+        <translation>Eine Datei mit Bildern und Tabellen, die keine andere braucht; für ein Review</translation>
+    </message>
+    <message>
+        <source>Report (&amp;PDF)…</source>
+        <translation>Bericht (&amp;PDF)…</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report&apos;s tables on A4, and the picture on a page of its own</source>
+        <translation>Die Tabellen des Berichts auf A4 und das Bild auf einer eigenen Seite</translation>
+    </message>
+    <message>
+        <source>Pi&amp;cture (SVG or PNG)…</source>
+        <translation>&amp;Bild (SVG oder PNG)…</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.png)</source>
+        <translation>Bilder (*.svg *.png)</translation>
+    </message>
+    <message>
+        <source>The partitioned graph with totals and timeline</source>
+        <translation>Der aufgeteilte Graph mit Summen und Zeitachse</translation>
+    </message>
+    <message>
+        <source>&amp;Kernels (CSV)…</source>
+        <translation>&amp;Kernel (CSV)…</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>One line a kernel, for a spreadsheet</source>
+        <translation>Eine Zeile je Kernel, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Report (&amp;JSON)…</source>
+        <translation>Bericht (&amp;JSON)…</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>As partitac compile --json prints it</source>
+        <translation>Wie partitac compile --json ihn ausgibt</translation>
+    </message>
+    <message>
+        <source>&amp;Timeline (Perfetto)…</source>
+        <translation>&amp;Zeitachse (Perfetto)…</translation>
+    </message>
+    <message>
+        <source>Trace (*.json)</source>
+        <translation>Spur (*.json)</translation>
+    </message>
+    <message>
+        <source>For ui.perfetto.dev or chrome://tracing</source>
+        <translation>Für ui.perfetto.dev oder chrome://tracing</translation>
+    </message>
+</context>
+<context>
+    <name>FileBox</name>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected kernel&apos;s function, or a file of the export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in the text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The one before (Shift+Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>as automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Front</name>
+    <message>
+        <source>%1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>peak of all memories, KiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights, KiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy, µJ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FrontPlot</name>
+    <message>
+        <source>right, % of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as float, % of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as the float network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the present design
 %1
 %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>point %1%2
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>point %1%2
 %3 here, %4 on the other half
 %5
 %6</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>now</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>GraphView</name>
-        <message>
-            <source>Nothing moves</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drag the line across kernels to move them.
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GraphView</name>
+    <message>
+        <source>Nothing moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the line across kernels to move them.
 Esc to cancel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Refused</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Nearest legal: %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Move back, or Esc to cancel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 cannot run on %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 → %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 kernels → %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no change in cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> cycles (</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>1 transform appears</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 transforms appear</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>1 vanishes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 vanish</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>transforms stay as they are</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>counting cycles…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>release to keep, Esc to cancel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drag to move kernels between &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt;</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>renames bytes, costs nothing</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>on %1 the network would take %2 cycles (%3)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 refuses: %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Focus	F</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Fit	Space</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Top down</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Shade by</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Nothing</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Bits of weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Bits of activations</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Sensitivity</source>
-            <translation type="unfinished">Empfindlichkeit</translation>
-        </message>
-        <message>
-            <source>Run %1 kernels on</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Run on</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>   refused: %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>   %1 cycles (%2)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2 in %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Weight bits</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Activation bits</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>activations</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 on %2, %3 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 kernels, arrow keys move along the edges</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 kernels selected</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Graph of kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compiling…</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>HeaderStrip</name>
-        <message>
-            <source>no model open</source>
-            <translation>kein Modell geöffnet</translation>
-        </message>
-        <message>
-            <source>Target</source>
-            <translation>Zielchip</translation>
-        </message>
-        <message>
-            <source>Cycles</source>
-            <translation>Takte</translation>
-        </message>
-        <message>
-            <source>Latency</source>
-            <translation>Latenz</translation>
-        </message>
-        <message>
-            <source>Energy †</source>
-            <translation>Energie †</translation>
-        </message>
-        <message>
-            <source>Accuracy</source>
-            <translation>Genauigkeit</translation>
-        </message>
-        <message>
-            <source>Model error</source>
-            <translation>Modellfehler</translation>
-        </message>
-        <message>
-            <source>Export C…</source>
-            <translation>C exportieren…</translation>
-        </message>
-        <message>
-            <source>Write the C project of this design (Ctrl+E)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>From a JSON File…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Cycles †</source>
-            <translation>Takte †</translation>
-        </message>
-        <message>
-            <source>Latency †</source>
-            <translation>Latenz †</translation>
-        </message>
-        <message>
-            <source>no target</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>nothing to gain</source>
-            <translation>nichts zu gewinnen</translation>
-        </message>
-        <message>
-            <source>looking…</source>
-            <translation>sucht…</translation>
-        </message>
-        <message>
-            <source>not looked for</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>this is better</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Re-optimise</source>
-            <translation>Neu optimieren</translation>
-        </message>
-        <message>
-            <source>saves %1 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Re-optimise saves %1 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Re-optimise: %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Lets go of everything that was held while you edited; what you pinned stays</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Agreement</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 / %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation type="unfinished">%1 %</translation>
-        </message>
-        <message>
-            <source>float %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>measuring</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples right</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 samples right, and %3 in the float network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 samples have the float network's first class; they have no labels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>±%1 %</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>unvalidated</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Holding the model against published figures…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A target derived from another</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Derived targets (*.json)</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Inspector</name>
-        <message>
-            <source>Inspector</source>
-            <translation type="unfinished">Inspektor</translation>
-        </message>
-        <message>
-            <source>Where the cycles go</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Facts</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Why</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: automatic engine</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Layout</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>MAC</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> of %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>MAC per cycle</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>MAC per byte</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Moved by DMA</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Loop order</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Starts at</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycle %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>renames bytes, costs nothing</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>layout transform</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Runs on</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Tensor</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Bytes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The whole network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>on %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>busy %1 %</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Arena</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Select a kernel to see what else it could be, and why it is what it is.</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>KernelList</name>
-        <message>
-            <source>Filter, e.g. engine:core</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Filter kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Words must all match: a name or op, engine:core, op:conv, cycles&gt;1k, cycles&lt;200</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Kernels</source>
-            <translation type="unfinished">Kernel</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>total</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>KernelModel</name>
-        <message>
-            <source>layout transform</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Kernel</source>
-            <translation type="unfinished">Kernel</translation>
-        </message>
-        <message>
-            <source>Cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-    </context>
-    <context>
-        <name>Keys</name>
-        <message>
-            <source>open a model or a project</source>
-            <translation>Modell oder Projekt öffnen</translation>
-        </message>
-        <message>
-            <source>save the project</source>
-            <translation>Projekt speichern</translation>
-        </message>
-        <message>
-            <source>export C</source>
-            <translation>C exportieren</translation>
-        </message>
-        <message>
-            <source>undo, redo</source>
-            <translation>rückgängig, wiederholen</translation>
-        </message>
-        <message>
-            <source>find a kernel; Enter goes to the first. In the code: find words</source>
-            <translation>Kernel finden; Eingabe geht zum ersten. Im Code: Wörter finden</translation>
-        </message>
-        <message>
-            <source>find any command, kernel or panel</source>
-            <translation>Befehl, Kernel oder Leiste finden</translation>
-        </message>
-        <message>
-            <source>keep this design under a name</source>
-            <translation>diesen Entwurf unter einem Namen behalten</translation>
-        </message>
-        <message>
-            <source>compare two designs side by side</source>
-            <translation>zwei Entwürfe nebeneinander vergleichen</translation>
-        </message>
-        <message>
-            <source>re-optimise</source>
-            <translation>neu optimieren</translation>
-        </message>
-        <message>
-            <source>fit the graph</source>
-            <translation>Graph einpassen</translation>
-        </message>
-        <message>
-            <source>focus the selection</source>
-            <translation>Auswahl zeigen</translation>
-        </message>
-        <message>
-            <source>zoom</source>
-            <translation>vergrößern, verkleinern</translation>
-        </message>
-        <message>
-            <source>fit the timeline</source>
-            <translation>Zeitachse einpassen</translation>
-        </message>
-        <message>
-            <source>zoom at the pointer</source>
-            <translation>am Zeiger vergrößern</translation>
-        </message>
-        <message>
-            <source>pan; on a partition's boundary: move it</source>
-            <translation>schieben; auf der Grenze einer Partition: sie verschieben</translation>
-        </message>
-        <message>
-            <source>in a chart: along its points, take one</source>
-            <translation>in einem Diagramm: an seinen Punkten entlang, einen nehmen</translation>
-        </message>
-        <message>
-            <source>in the memory: from block to block; the menu key keeps one in a memory</source>
-            <translation>im Speicher: von Block zu Block; die Menütaste hält einen in einem Speicher</translation>
-        </message>
-        <message>
-            <source>in the memory: zoom addresses</source>
-            <translation>im Speicher: Adressen vergrößern</translation>
-        </message>
-        <message>
-            <source>let go of a drag</source>
-            <translation>ein Ziehen loslassen</translation>
-        </message>
-        <message>
-            <source>this page</source>
-            <translation>diese Seite</translation>
-        </message>
-        <message>
-            <source>Keys</source>
-            <translation>Tasten</translation>
-        </message>
-    </context>
-    <context>
-        <name>Legend</name>
-        <message>
-            <source>bits of weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>bits of activations</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>dB with %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drag a badge, or press M, to move a kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drag a boundary to move kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>layout transform</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>Timeline</source>
-            <translation>Zeitachse</translation>
-        </message>
-        <message>
-            <source>Kernels</source>
-            <translation>Kernel</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>Inspektor</translation>
-        </message>
-        <message>
-            <source>Changes</source>
-            <translation>Änderungen</translation>
-        </message>
-        <message>
-            <source>Target</source>
-            <translation>Zielchip</translation>
-        </message>
-        <message>
-            <source>Validation</source>
-            <translation>Validierung</translation>
-        </message>
-        <message>
-            <source>Sweep</source>
-            <translation>Variation</translation>
-        </message>
-        <message>
-            <source>Roofline</source>
-            <translation>Roofline</translation>
-        </message>
-        <message>
-            <source>Memory</source>
-            <translation>Speicher</translation>
-        </message>
-        <message>
-            <source>Code</source>
-            <translation>Code</translation>
-        </message>
-        <message>
-            <source>Explore</source>
-            <translation>Suche</translation>
-        </message>
-        <message>
-            <source>Sensitivity</source>
-            <translation>Empfindlichkeit</translation>
-        </message>
-        <message>
-            <source>Measured</source>
-            <translation>Gemessen</translation>
-        </message>
-        <message>
-            <source>Designs</source>
-            <translation>Entwürfe</translation>
-        </message>
-        <message>
-            <source>As it was opened</source>
-            <translation>Wie geöffnet</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Verlauf</translation>
-        </message>
-        <message>
-            <source>A click on a step goes there; those after it are kept until something else is edited</source>
-            <translation>Ein Klick auf einen Schritt geht dorthin; die danach bleiben, bis etwas anderes bearbeitet wird</translation>
-        </message>
-        <message>
-            <source>The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine</source>
-            <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make host“ auf diesem Rechner</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>Geschrieben: %1</translation>
-        </message>
-        <message>
-            <source>Totals</source>
-            <translation>Summen</translation>
-        </message>
-        <message>
-            <source>Graph</source>
-            <translation>Graph</translation>
-        </message>
-        <message>
-            <source>&amp;Score Designs on %1</source>
-            <translation>Entwürfe mit %1 &amp;bewerten</translation>
-        </message>
-        <message>
-            <source>&amp;Calibrate on %1</source>
-            <translation>Mit %1 &amp;kalibrieren</translation>
-        </message>
-        <message>
-            <source>&amp;Overlay Counters of %1</source>
-            <translation>&amp;Zähler aus %1 darüberlegen</translation>
-        </message>
-        <message>
-            <source>Partita</source>
-            <translation>Partita</translation>
-        </message>
-        <message>
-            <source>Save the changes to %1?</source>
-            <translation>Änderungen an %1 speichern?</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Open…</source>
-            <translation>Ö&amp;ffnen…</translation>
-        </message>
-        <message>
-            <source>Open &amp;Example</source>
-            <translation>&amp;Beispiel öffnen</translation>
-        </message>
-        <message>
-            <source>Open &amp;Recent</source>
-            <translation>&amp;Zuletzt geöffnet</translation>
-        </message>
-        <message>
-            <source>&amp;Save Project</source>
-            <translation>Projekt &amp;speichern</translation>
-        </message>
-        <message>
-            <source>Save Project &amp;As…</source>
-            <translation>Projekt speichern &amp;unter…</translation>
-        </message>
-        <message>
-            <source>&amp;Export C…</source>
-            <translation>&amp;C exportieren…</translation>
-        </message>
-        <message>
-            <source>Ex&amp;port</source>
-            <translation>E&amp;xportieren</translation>
-        </message>
-        <message>
-            <source>&amp;Quit</source>
-            <translation>B&amp;eenden</translation>
-        </message>
-        <message>
-            <source>none found</source>
-            <translation>keines gefunden</translation>
-        </message>
-        <message>
-            <source>none yet</source>
-            <translation>noch keines</translation>
-        </message>
-        <message>
-            <source>&amp;Clear List</source>
-            <translation>Liste &amp;leeren</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;Undo</source>
-            <translation>&amp;Rückgängig</translation>
-        </message>
-        <message>
-            <source>&amp;Redo</source>
-            <translation>&amp;Wiederholen</translation>
-        </message>
-        <message>
-            <source>&amp;Find Kernel</source>
-            <translation>Kernel &amp;finden</translation>
-        </message>
-        <message>
-            <source>&amp;Command Palette…</source>
-            <translation>&amp;Befehlspalette…</translation>
-        </message>
-        <message>
-            <source>Select &amp;None</source>
-            <translation>&amp;Nichts auswählen</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Ansicht</translation>
-        </message>
-        <message>
-            <source>&amp;Fit</source>
-            <translation>&amp;Einpassen</translation>
-        </message>
-        <message>
-            <source>Focus &amp;Selection</source>
-            <translation>&amp;Auswahl zeigen</translation>
-        </message>
-        <message>
-            <source>Zoom &amp;In</source>
-            <translation>Ver&amp;größern</translation>
-        </message>
-        <message>
-            <source>Zoom &amp;Out</source>
-            <translation>Ver&amp;kleinern</translation>
-        </message>
-        <message>
-            <source>Fit &amp;Timeline</source>
-            <translation>&amp;Zeitachse einpassen</translation>
-        </message>
-        <message>
-            <source>Graph Top to &amp;Bottom</source>
-            <translation>Graph von &amp;oben nach unten</translation>
-        </message>
-        <message>
-            <source>Graph &amp;Left to Right</source>
-            <translation>Graph von &amp;links nach rechts</translation>
-        </message>
-        <message>
-            <source>&amp;Appearance</source>
-            <translation>E&amp;rscheinungsbild</translation>
-        </message>
-        <message>
-            <source>Follow &amp;System</source>
-            <translation>Wie das &amp;System</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>&amp;Hell</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>&amp;Dunkel</translation>
-        </message>
-        <message>
-            <source>Te&amp;xt Size</source>
-            <translation>Te&amp;xtgröße</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>&amp;Design</source>
-            <translation>&amp;Entwurf</translation>
-        </message>
-        <message>
-            <source>&amp;Numerics</source>
-            <translation>&amp;Arithmetik</translation>
-        </message>
-        <message>
-            <source>Numerics: %1</source>
-            <translation>Arithmetik: %1</translation>
-        </message>
-        <message>
-            <source>As the &amp;Source</source>
-            <translation>Wie die &amp;Quelle</translation>
-        </message>
-        <message>
-            <source>Exactly the arithmetic of a quantised model file</source>
-            <translation>Genau die Arithmetik einer quantisierten Modelldatei</translation>
-        </message>
-        <message>
-            <source>As the &amp;Engine</source>
-            <translation>Wie das &amp;Rechenwerk</translation>
-        </message>
-        <message>
-            <source>Parameters derived for the engine's own requantisation</source>
-            <translation>Parameter, die für die eigene Requantisierung des Rechenwerks hergeleitet sind</translation>
-        </message>
-        <message>
-            <source>&amp;Equalise Channels</source>
-            <translation>Kanäle an&amp;gleichen</translation>
-        </message>
-        <message>
-            <source>Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes</source>
-            <translation>Verteilt die Skalen der Kanäle zwischen den Schichten eines Gleitkommanetzes, bevor es kalibriert wird; keine Gleitkommaausgabe ändert sich</translation>
-        </message>
-        <message>
-            <source>&amp;Calibration Data</source>
-            <translation>&amp;Kalibrierdaten</translation>
-        </message>
-        <message>
-            <source>Calibration data</source>
-            <translation>Kalibrierdaten</translation>
-        </message>
-        <message>
-            <source>&amp;Test Data</source>
-            <translation>&amp;Testdaten</translation>
-        </message>
-        <message>
-            <source>Test data</source>
-            <translation>Testdaten</translation>
-        </message>
-        <message>
-            <source>&amp;Keep This Design</source>
-            <translation>Diesen Entwurf &amp;behalten</translation>
-        </message>
-        <message>
-            <source>Compare &amp;Side by Side</source>
-            <translation>&amp;Nebeneinander vergleichen</translation>
-        </message>
-        <message>
-            <source>&amp;Measure in the Emulator</source>
-            <translation>Im Emulator &amp;messen</translation>
-        </message>
-        <message>
-            <source>Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted</source>
-            <translation>Exportiert den Entwurf, baut ihn, führt ihn in QEMU aus und stellt das Gezählte neben das Vorhergesagte</translation>
-        </message>
-        <message>
-            <source>&amp;Overlay Counters…</source>
-            <translation>&amp;Zähler darüberlegen…</translation>
-        </message>
-        <message>
-            <source>Counters of a chip or a simulator beside what is predicted</source>
-            <translation>Zähler eines Chips oder Simulators neben dem Vorhergesagten</translation>
-        </message>
-        <message>
-            <source>&amp;Re-optimise</source>
-            <translation>Neu &amp;optimieren</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Hilfe</translation>
-        </message>
-        <message>
-            <source>&amp;Keys</source>
-            <translation>&amp;Tasten</translation>
-        </message>
-        <message>
-            <source>&amp;About Partita</source>
-            <translation>&amp;Über Partita</translation>
-        </message>
-        <message>
-            <source>About Partita</source>
-            <translation>Über Partita</translation>
-        </message>
-        <message>
-            <source>&lt;h3&gt;Partita %1&lt;/h3&gt;&lt;p&gt;Maps neural networks onto RISC-V chips with accelerators: where every operator runs, what it costs, and the C that does it.&lt;/p&gt;&lt;p&gt;The window is GPL-3.0-or-later; the compiler library, the targets and everything exported are Apache-2.0.&lt;/p&gt;</source>
-            <translation>&lt;h3&gt;Partita %1&lt;/h3&gt;&lt;p&gt;Bringt neuronale Netze auf RISC-V-Chips mit Beschleunigern: wo jeder Operator läuft, was er kostet und das C, das ihn rechnet.&lt;/p&gt;&lt;p&gt;Das Fenster ist GPL-3.0-or-later; die Compiler-Bibliothek, die Zielchips und alles Exportierte sind Apache-2.0.&lt;/p&gt;</translation>
-        </message>
-        <message>
-            <source>Open a model or project</source>
-            <translation>Modell oder Projekt öffnen</translation>
-        </message>
-        <message>
-            <source>Models and projects (*.onnx *.tflite *.partita);;All files (*)</source>
-            <translation>Modelle und Projekte (*.onnx *.tflite *.partita);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Save the project</source>
-            <translation>Projekt speichern</translation>
-        </message>
-        <message>
-            <source>Partita projects (*.partita)</source>
-            <translation>Partita-Projekte (*.partita)</translation>
-        </message>
-        <message>
-            <source>Export the C project into</source>
-            <translation>C-Projekt exportieren nach</translation>
-        </message>
-    </context>
-    <context>
-        <name>Measured</name>
-        <message>
-            <source>cycles</source>
-            <translation>Takte</translation>
-        </message>
-        <message>
-            <source>instructions</source>
-            <translation>Befehle</translation>
-        </message>
-        <message>
-            <source>calls</source>
-            <translation>Aufrufe</translation>
-        </message>
-        <message>
-            <source>bytes moved</source>
-            <translation>bewegte Bytes</translation>
-        </message>
-        <message>
-            <source>%1 %2 measured</source>
-            <translation>%1 %2 gemessen</translation>
-        </message>
-        <message>
-            <source>%1, %2 of %3 predicted</source>
-            <translation>%1, %2 von %3 vorhergesagten</translation>
-        </message>
-    </context>
-    <context>
-        <name>MeasuredModel</name>
-        <message>
-            <source>Kernel</source>
-            <translation>Kernel</translation>
-        </message>
-        <message>
-            <source>Counted</source>
-            <translation>Gezählt</translation>
-        </message>
-        <message>
-            <source>Predicted</source>
-            <translation>Vorhergesagt</translation>
-        </message>
-        <message>
-            <source>Measured</source>
-            <translation>Gemessen</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Unterschied</translation>
-        </message>
-        <message>
-            <source>Ratio</source>
-            <translation>Verhältnis</translation>
-        </message>
-        <message>
-            <source>In execution order</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes moved</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>By the model, of the kernel's function</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>By the emulator, a chip or a simulator</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Measured less predicted</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Measured over predicted</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MeasuredView</name>
-        <message>
-            <source>Measure in the Emulator</source>
-            <translation>Im Emulator messen</translation>
-        </message>
-        <message>
-            <source>Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Overlay Counters…</source>
-            <translation>Zähler darüberlegen…</translation>
-        </message>
-        <message>
-            <source>Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Predicted and measured</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counters of a chip or a simulator</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counters (*.csv *.json *.txt *.log);;All files (*)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <source>%1: %2 predicted, %3 measured (%4), ratio %5, geometric mean %6</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Sets what was counted beside what is predicted, kernel by kernel.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counted by %1 of the design before it was edited</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counted by %1, but for %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counted by %1, but for %2 kernels such as %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counted by %1</source>
-            <translation>Gezählt von %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Measurements</name>
-        <message>
-            <source>The exported project does not give the golden output in the emulator; please report it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Counted, but no kernel of this design: %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Measuring in the emulator</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Reading %1</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MemoryCanvas</name>
-        <message>
-            <source>Memory</source>
-            <translation type="unfinished">Speicher</translation>
-        </message>
-        <message>
-            <source>input of the network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>activation</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights and parameters</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>tile buffer</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1, %2 (%3 B) in %4</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>from %1 up to %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>there all the time, for %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>during %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>from %1 to %2, %3 kernels</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycle %1 to %2: %3 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>written in place over %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>you keep it in %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>nothing compiled yet</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2 B
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest legal: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move back, or Esc to cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot run on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no change in cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> cycles (</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 transform appears</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 transforms appear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 vanishes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vanish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transforms stay as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counting cycles…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>release to keep, Esc to cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag to move kernels between &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>renames bytes, costs nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on %1 the network would take %2 cycles (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 refuses: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus	F</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit	Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shade by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation type="unfinished">Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels, arrow keys move along the edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph of kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kernel(s) each</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the Block	U</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold	U</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold to the Model&apos;s Operators	U</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse Repeated Blocks	B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse This Block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, written by %2, %n reader(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop Following	Esc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, written	T</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 × %n kernel(s), %2 cycles</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 % of the cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double-click opens it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utilisation of the engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HeaderStrip</name>
+    <message>
+        <source>no model open</source>
+        <translation>kein Modell geöffnet</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielchip</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Energy †</source>
+        <translation>Energie †</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Model error</source>
+        <translation>Modellfehler</translation>
+    </message>
+    <message>
+        <source>Export C…</source>
+        <translation>C exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the C project of this design (Ctrl+E)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a JSON File…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles †</source>
+        <translation>Takte †</translation>
+    </message>
+    <message>
+        <source>Latency †</source>
+        <translation>Latenz †</translation>
+    </message>
+    <message>
+        <source>no target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing to gain</source>
+        <translation>nichts zu gewinnen</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>sucht…</translation>
+    </message>
+    <message>
+        <source>not looked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re-optimise</source>
+        <translation>Neu optimieren</translation>
+    </message>
+    <message>
+        <source>saves %1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re-optimise saves %1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re-optimise: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets go of everything that was held while you edited; what you pinned stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+    <message>
+        <source>float %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples right, and %3 in the float network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have the float network&apos;s first class; they have no labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>±%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unvalidated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding the model against published figures…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A target derived from another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Derived targets (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation type="unfinished">Inspektor</translation>
+    </message>
+    <message>
+        <source>Where the cycles go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: automatic engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moved by DMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starts at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycle %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>renames bytes, costs nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layout transform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>busy %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a kernel to see what else it could be, and why it is what it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KernelEdits</name>
+    <message>
+        <source>%1 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KernelFilter</name>
+    <message>
+        <source>Words must all match: a name or op, engine:core, op:conv, cycles&gt;1k, cycles&lt;200</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KernelList</name>
+    <message>
+        <source>Filter, e.g. engine:core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KernelMenu</name>
+    <message>
+        <source>Run %1 kernels on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>   refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>   %1 cycles (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activation bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KernelModel</name>
+    <message>
+        <source>layout transform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+</context>
+<context>
+    <name>KernelTable</name>
+    <message>
+        <source>Filter, e.g. op:conv cycles&gt;10k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter the table of kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, Delete makes it automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels selected, %2 of %3 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KernelTableModel</name>
+    <message>
+        <source>double</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no tile; write the axes that are cut, such as K=16 OY=8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: tile %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: none of the axes of &quot;%2&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: automatic %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 cannot be &quot;%3&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2-buffered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by you; Delete makes it automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC/cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DMA wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constants B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the costliest kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one inference; they add up to the total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of its weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of the activations that it writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extents of the axes that are cut, such as K=16 OY=8; empty: the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Single, or double where copies run beside the engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape that it writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiply-accumulate operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles in which all of it waits for copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of weights, biases and parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>open a model or a project</source>
+        <translation>Modell oder Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>save the project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>export C</source>
+        <translation>C exportieren</translation>
+    </message>
+    <message>
+        <source>undo, redo</source>
+        <translation>rückgängig, wiederholen</translation>
+    </message>
+    <message>
+        <source>find a kernel; Enter goes to the first. In the code: find words</source>
+        <translation>Kernel finden; Eingabe geht zum ersten. Im Code: Wörter finden</translation>
+    </message>
+    <message>
+        <source>find any command, kernel or panel</source>
+        <translation>Befehl, Kernel oder Leiste finden</translation>
+    </message>
+    <message>
+        <source>keep this design under a name</source>
+        <translation>diesen Entwurf unter einem Namen behalten</translation>
+    </message>
+    <message>
+        <source>compare two designs side by side</source>
+        <translation>zwei Entwürfe nebeneinander vergleichen</translation>
+    </message>
+    <message>
+        <source>re-optimise</source>
+        <translation>neu optimieren</translation>
+    </message>
+    <message>
+        <source>fit the graph</source>
+        <translation>Graph einpassen</translation>
+    </message>
+    <message>
+        <source>focus the selection</source>
+        <translation>Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>vergrößern, verkleinern</translation>
+    </message>
+    <message>
+        <source>fit the timeline</source>
+        <translation>Zeitachse einpassen</translation>
+    </message>
+    <message>
+        <source>zoom at the pointer</source>
+        <translation>am Zeiger vergrößern</translation>
+    </message>
+    <message>
+        <source>pan; on a partition&apos;s boundary: move it</source>
+        <translation type="vanished">schieben; auf der Grenze einer Partition: sie verschieben</translation>
+    </message>
+    <message>
+        <source>in a chart: along its points, take one</source>
+        <translation>in einem Diagramm: an seinen Punkten entlang, einen nehmen</translation>
+    </message>
+    <message>
+        <source>in the memory: from block to block; the menu key keeps one in a memory</source>
+        <translation>im Speicher: von Block zu Block; die Menütaste hält einen in einem Speicher</translation>
+    </message>
+    <message>
+        <source>in the memory: zoom addresses</source>
+        <translation>im Speicher: Adressen vergrößern</translation>
+    </message>
+    <message>
+        <source>let go of a drag</source>
+        <translation>ein Ziehen loslassen</translation>
+    </message>
+    <message>
+        <source>this page</source>
+        <translation>diese Seite</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>the model&apos;s operators in the selected kernels; opens a collapsed block</source>
+        <translation>die Operatoren des Modells in den gewählten Kernels; öffnet einen zusammengefassten Block</translation>
+    </message>
+    <message>
+        <source>collapse repeated blocks</source>
+        <translation>wiederholte Blöcke zusammenfassen</translation>
+    </message>
+    <message>
+        <source>follow the kernel&apos;s tensor to its other ends</source>
+        <translation>dem Tensor des Kernels zu seinen anderen Enden folgen</translation>
+    </message>
+    <message>
+        <source>move the selected kernels to another engine</source>
+        <translation>die gewählten Kernels auf eine andere Einheit setzen</translation>
+    </message>
+    <message>
+        <source>pan; on a partition&apos;s boundary: move it; on one of several selected cards: move them</source>
+        <translation>verschieben; auf der Grenze einer Partition: sie versetzen; auf einer von mehreren gewählten Karten: sie alle versetzen</translation>
+    </message>
+    <message>
+        <source>select all cards in a rectangle</source>
+        <translation>alle Karten in einem Rechteck wählen</translation>
+    </message>
+    <message>
+        <source>in the timeline: from kernel to kernel, along what one does</source>
+        <translation>in der Zeitleiste: von Kernel zu Kernel, entlang dem, was einer tut</translation>
+    </message>
+    <message>
+        <source>in the timeline: mark the selection, reach further; Esc takes the mark away</source>
+        <translation>in der Zeitleiste: die Auswahl markieren, weiter reichen; Esc nimmt die Marke weg</translation>
+    </message>
+    <message>
+        <source>in the timeline: mark a span and see its sums, as a drag on its ruler does</source>
+        <translation>in der Zeitleiste: eine Spanne markieren und ihre Summen sehen, wie ein Ziehen auf dem Lineal</translation>
+    </message>
+    <message>
+        <source>in the passes: from stop to stop; in a guided tour ← → step, Esc leaves</source>
+        <translation>in den Durchgängen: von Halt zu Halt; in einer Führung blättern ← →, Esc verlässt sie</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Drag a badge, or press M, to move a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag a boundary to move kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layout transform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc ends following the tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LoopsModel</name>
+    <message>
+        <source>%1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile axes, buffers, and the tile program: loops, copies, calls and waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often a loop&apos;s body runs, or a command is carried out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a buffer its size, of a command all that it moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, else what is copied; they add up to the kernel&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles in which the command&apos;s engine or link works, hidden behind others or not; of a wait: that the core waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LoopsView</name>
+    <message>
+        <source>Loops</source>
+        <translation type="unfinished">Schleifen</translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 cycles, which the rows add up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The costliest kernel, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Unfold All</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielchip</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Variation</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Designs</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>As it was opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>A click on a step goes there; those after it are kept until something else is edited</source>
+        <translation>Ein Klick auf einen Schritt geht dorthin; die danach bleiben, bis etwas anderes bearbeitet wird</translation>
+    </message>
+    <message>
+        <source>The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine</source>
+        <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make host“ auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>&amp;Score Designs on %1</source>
+        <translation>Entwürfe mit %1 &amp;bewerten</translation>
+    </message>
+    <message>
+        <source>&amp;Calibrate on %1</source>
+        <translation>Mit %1 &amp;kalibrieren</translation>
+    </message>
+    <message>
+        <source>&amp;Overlay Counters of %1</source>
+        <translation>&amp;Zähler aus %1 darüberlegen</translation>
+    </message>
+    <message>
+        <source>Partita</source>
+        <translation>Partita</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>Änderungen an %1 speichern?</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Example</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Save Project</source>
+        <translation>Projekt &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save Project &amp;As…</source>
+        <translation>Projekt speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Export C…</source>
+        <translation>&amp;C exportieren…</translation>
+    </message>
+    <message>
+        <source>Ex&amp;port</source>
+        <translation>E&amp;xportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>keines gefunden</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keines</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Find Kernel</source>
+        <translation>Kernel &amp;finden</translation>
+    </message>
+    <message>
+        <source>&amp;Command Palette…</source>
+        <translation>&amp;Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>Select &amp;None</source>
+        <translation>&amp;Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>Focus &amp;Selection</source>
+        <translation>&amp;Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Fit &amp;Timeline</source>
+        <translation>&amp;Zeitachse einpassen</translation>
+    </message>
+    <message>
+        <source>Graph Top to &amp;Bottom</source>
+        <translation>Graph von &amp;oben nach unten</translation>
+    </message>
+    <message>
+        <source>Graph &amp;Left to Right</source>
+        <translation>Graph von &amp;links nach rechts</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>E&amp;rscheinungsbild</translation>
+    </message>
+    <message>
+        <source>Follow &amp;System</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt Size</source>
+        <translation>Te&amp;xtgröße</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>&amp;Design</source>
+        <translation>&amp;Entwurf</translation>
+    </message>
+    <message>
+        <source>&amp;Numerics</source>
+        <translation>&amp;Arithmetik</translation>
+    </message>
+    <message>
+        <source>Numerics: %1</source>
+        <translation>Arithmetik: %1</translation>
+    </message>
+    <message>
+        <source>As the &amp;Source</source>
+        <translation>Wie die &amp;Quelle</translation>
+    </message>
+    <message>
+        <source>Exactly the arithmetic of a quantised model file</source>
+        <translation>Genau die Arithmetik einer quantisierten Modelldatei</translation>
+    </message>
+    <message>
+        <source>As the &amp;Engine</source>
+        <translation>Wie das &amp;Rechenwerk</translation>
+    </message>
+    <message>
+        <source>Parameters derived for the engine&apos;s own requantisation</source>
+        <translation>Parameter, die für die eigene Requantisierung des Rechenwerks hergeleitet sind</translation>
+    </message>
+    <message>
+        <source>&amp;Equalise Channels</source>
+        <translation>Kanäle an&amp;gleichen</translation>
+    </message>
+    <message>
+        <source>Shares channels&apos; scales out between the layers of a float network before it is calibrated; no float output changes</source>
+        <translation>Verteilt die Skalen der Kanäle zwischen den Schichten eines Gleitkommanetzes, bevor es kalibriert wird; keine Gleitkommaausgabe ändert sich</translation>
+    </message>
+    <message>
+        <source>&amp;Calibration Data</source>
+        <translation>&amp;Kalibrierdaten</translation>
+    </message>
+    <message>
+        <source>Calibration data</source>
+        <translation>Kalibrierdaten</translation>
+    </message>
+    <message>
+        <source>&amp;Test Data</source>
+        <translation>&amp;Testdaten</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>Testdaten</translation>
+    </message>
+    <message>
+        <source>&amp;Keep This Design</source>
+        <translation>Diesen Entwurf &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Compare &amp;Side by Side</source>
+        <translation>&amp;Nebeneinander vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Measure in the Emulator</source>
+        <translation>Im Emulator &amp;messen</translation>
+    </message>
+    <message>
+        <source>Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted</source>
+        <translation>Exportiert den Entwurf, baut ihn, führt ihn in QEMU aus und stellt das Gezählte neben das Vorhergesagte</translation>
+    </message>
+    <message>
+        <source>&amp;Overlay Counters…</source>
+        <translation>&amp;Zähler darüberlegen…</translation>
+    </message>
+    <message>
+        <source>Counters of a chip or a simulator beside what is predicted</source>
+        <translation>Zähler eines Chips oder Simulators neben dem Vorhergesagten</translation>
+    </message>
+    <message>
+        <source>&amp;Re-optimise</source>
+        <translation>Neu &amp;optimieren</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;About Partita</source>
+        <translation>&amp;Über Partita</translation>
+    </message>
+    <message>
+        <source>About Partita</source>
+        <translation>Über Partita</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Partita %1&lt;/h3&gt;&lt;p&gt;Maps neural networks onto RISC-V chips with accelerators: where every operator runs, what it costs, and the C that does it.&lt;/p&gt;&lt;p&gt;The window is GPL-3.0-or-later; the compiler library, the targets and everything exported are Apache-2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Partita %1&lt;/h3&gt;&lt;p&gt;Bringt neuronale Netze auf RISC-V-Chips mit Beschleunigern: wo jeder Operator läuft, was er kostet und das C, das ihn rechnet.&lt;/p&gt;&lt;p&gt;Das Fenster ist GPL-3.0-or-later; die Compiler-Bibliothek, die Zielchips und alles Exportierte sind Apache-2.0.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open a model or project</source>
+        <translation>Modell oder Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Models and projects (*.onnx *.tflite *.partita);;All files (*)</source>
+        <translation>Modelle und Projekte (*.onnx *.tflite *.partita);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Partita projects (*.partita)</source>
+        <translation>Partita-Projekte (*.partita)</translation>
+    </message>
+    <message>
+        <source>Export the C project into</source>
+        <translation>C-Projekt exportieren nach</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Breakdown</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Loops</source>
+        <translation>Schleifen</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold or Fold Selection</source>
+        <translation>Auswahl auf- oder &amp;zuklappen</translation>
+    </message>
+    <message>
+        <source>Unfold A&amp;ll</source>
+        <translation>A&amp;lle aufklappen</translation>
+    </message>
+    <message>
+        <source>F&amp;old All</source>
+        <translation>Alle zukla&amp;ppen</translation>
+    </message>
+    <message>
+        <source>&amp;Collapse Repeated Blocks</source>
+        <translation>Wiederholte &amp;Blöcke zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Follow &amp;Tensor</source>
+        <translation>&amp;Tensor folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Map of the Graph</source>
+        <translation>Über&amp;sichtskarte des Graphen</translation>
+    </message>
+    <message>
+        <source>&amp;Guided Tour</source>
+        <translation>&amp;Führung</translation>
+    </message>
+</context>
+<context>
+    <name>Measured</name>
+    <message>
+        <source>cycles</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>instructions</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>%1 %2 measured</source>
+        <translation>%1 %2 gemessen</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 predicted</source>
+        <translation>%1, %2 von %3 vorhergesagten</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuredModel</name>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>Gezählt</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>In execution order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the model, of the kernel&apos;s function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the emulator, a chip or a simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured less predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured over predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MeasuredView</name>
+    <message>
+        <source>Measure in the Emulator</source>
+        <translation>Im Emulator messen</translation>
+    </message>
+    <message>
+        <source>Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlay Counters…</source>
+        <translation>Zähler darüberlegen…</translation>
+    </message>
+    <message>
+        <source>Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted and measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters of a chip or a simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters (*.csv *.json *.txt *.log);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>%1: %2 predicted, %3 measured (%4), ratio %5, geometric mean %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets what was counted beside what is predicted, kernel by kernel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted by %1 of the design before it was edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted by %1, but for %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted by %1, but for %2 kernels such as %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted by %1</source>
+        <translation>Gezählt von %1</translation>
+    </message>
+</context>
+<context>
+    <name>Measurements</name>
+    <message>
+        <source>The exported project does not give the golden output in the emulator; please report it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted, but no kernel of this design: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring in the emulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryCanvas</name>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished">Speicher</translation>
+    </message>
+    <message>
+        <source>input of the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights and parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tile buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3 B) in %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there all the time, for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>during %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 to %2, %3 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycle %1 to %2: %3 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written in place over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you keep it in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing compiled yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 B
 peak %3 B; no plan needs less than %4 B
 %5 B lie free below the peak when it is reached
 Click to give it all the room, again to give it back</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drop it on another memory to keep it there.
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop it on another memory to keep it there.
 Esc to cancel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 → %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Refused</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no change in cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> cycles (</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>peak of %1: %2 → %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>counting cycles…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>release to keep, Esc to cancel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Move back, or Esc to cancel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Keep in</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Automatic, now %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A tile buffer lies where the engine works: change the tile</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Write in place</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Write in place over %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Focus, then Fit	F</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Fit	Space</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compiling…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>No design is open</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>nothing lives here</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 blocks</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>bound %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>peak = bound %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>peak %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>capacity %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>holes at the peak %1 (%2 %)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no holes at the peak</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>no plan needs less</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>kernels, in their order</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MemoryFigure</name>
-        <message>
-            <source>%1: peak %2 of %3</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MemoryLegend</name>
-        <message>
-            <source>Legend</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>input</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>activation</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>tile buffer</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>hole</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MemoryView</name>
-        <message>
-            <source>Cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>Kernels</source>
-            <translation type="unfinished">Kernel</translation>
-        </message>
-        <message>
-            <source>Time axis</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Time in cycles, as the timeline has it, or one step a kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drag a block onto another memory to keep it there; the arrow keys step through the blocks</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MemoryWords</name>
-        <message>
-            <source>%1 in %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 in an automatic memory</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 written in place</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 in bytes of its own</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MessageBar</name>
-        <message>
-            <source>Dismiss</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>NumberModel</name>
-        <message>
-            <source>from %1 to %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>the target's own is %1; empty the field to go back</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>changed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>the target has %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Number</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Value</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Unit</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Origin</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Source</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Offers</name>
-        <message>
-            <source>Partita ended without saving the edits of %1, last kept %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Recover</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Discard</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The file %1 has changed. Reloading keeps the decisions that still apply</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Reload</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>PadsSection</name>
-        <message>
-            <source>Pads</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: automatic pads</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>pinned ·</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>total cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>before the kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>inside the kernel</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>not timed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 padded before it, by the core</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 padded inside the kernel</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Plot</name>
-        <message>
-            <source>and %1 more here</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save the picture</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Scalable (*.svg);;Pixels (*.png)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Partita</source>
-            <translation type="unfinished">Partita</translation>
-        </message>
-        <message>
-            <source>%1 cannot be written: choose a .svg or .png file in a folder of yours</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save the figures</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Tables (*.csv)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 cannot be written: choose a file in a folder of yours</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save &amp;Picture…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Save &amp;Figures…</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>PointModel</name>
-        <message>
-            <source>start</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>, on the front</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no change in cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> cycles (</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak of %1: %2 → %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counting cycles…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>release to keep, Esc to cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move back, or Esc to cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic, now %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tile buffer lies where the engine works: change the tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write in place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write in place over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus, then Fit	F</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit	Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing lives here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak = bound %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capacity %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holes at the peak %1 (%2 %)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no holes at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no plan needs less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>kernels, in their order</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryFigure</name>
+    <message>
+        <source>%1: peak %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tile buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hole</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryView</name>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished">Kernel</translation>
+    </message>
+    <message>
+        <source>Time axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in cycles, as the timeline has it, or one step a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag a block onto another memory to keep it there; the arrow keys step through the blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryWords</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in an automatic memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 written in place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in bytes of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Minimap</name>
+    <message>
+        <source>Map of the graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NumberModel</name>
+    <message>
+        <source>from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target&apos;s own is %1; empty the field to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target has %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Offers</name>
+    <message>
+        <source>Partita ended without saving the edits of %1, last kept %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file %1 has changed. Reloading keeps the decisions that still apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PadsSection</name>
+    <message>
+        <source>Pads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: automatic pads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned ·</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>total cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inside the kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 padded before it, by the core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 padded inside the kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PassModel</name>
+    <message>
+        <source>added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator or kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What became of it, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PassPane</name>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After, removed operators dashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph before the pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph after the pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing selected; the arrow keys step through the operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reads %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>writes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in no kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in kernel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PassStrip</name>
+    <message>
+        <source>changed something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decided something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation type="unfinished">Durchgänge</translation>
+    </message>
+    <message>
+        <source>Pass %1 of %2: %3, %4. %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PassView</name>
+    <message>
+        <source>What the pass did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw weights and other constants, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Q/DQ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw pairs of Quantize and Dequantize; else they are wires</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter what the pass did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators · %2 activations · %3 of constants · %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Plot</name>
+    <message>
+        <source>and %1 more here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partita</source>
+        <translation type="obsolete">Partita</translation>
+    </message>
+</context>
+<context>
+    <name>PointModel</name>
+    <message>
+        <source>start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, on the front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
 Predicted before it ran: %1 % agree with the float network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 right on the ranking half, %2 on the other
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 right on the ranking half, %2 on the other
 %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Bold: on the front, no other is better in all that is ranked</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Right on the samples 0, 2, 4, …, which the search ranks on</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Right on the samples 1, 3, 5, …, which it has not ranked on</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Predicted cycles of one inference</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The peaks of all memories, constants included</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Bytes of the constants</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Energy of one inference, µJ</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>What it decides otherwise than the start</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Point</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Ranked</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Reported</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>Memory</source>
-            <translation type="unfinished">Speicher</translation>
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>µJ</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Decisions</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>PointTables</name>
-        <message>
-            <source>Shown</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compare: choose one point, then another with Ctrl held</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Open This Point</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Makes the point's decisions the design; one step to undo</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Points of the search</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Differences of two points</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>points</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>compare</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Provenance</name>
-        <message>
-            <source>&lt;br&gt;Where its numbers come from († chosen by us):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>QObject</name>
-        <message>
-            <source> Provisional: weights not looked at yet.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Apply %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>To lift it: %1.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 MAC · %2 weights</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>RangeModel</name>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>latency</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>energy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>automatic, cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 over all samples; %2 as the numbers are</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles with %1 alone at either end; %2 as it is</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Total, or number by itself</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Low</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>High</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>By</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>RangePanel</name>
-        <message>
-            <source>How far numbers without a source may be off</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Totals as ranges</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>1 number † off by</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 numbers † off by</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Sample</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop · %1 of %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation type="unfinished">Anhalten</translation>
-        </message>
-        <message>
-            <source>Tells how far the totals can be off when those numbers are, and which of them matters.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of the design before it was edited.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 samples within ± %2 %.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The ranking with the automatic design holds in %1 of %2.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 do not fit the chip.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>No number by itself moves the cycles.</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Recovery</name>
-        <message>
-            <source>Unsaved edits are not kept against a crash: %1</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Report</name>
-        <message>
-            <source>Page %1 of %2</source>
-            <translation>Seite %1 von %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>RooflineView</name>
-        <message>
-            <source>Roofline</source>
-            <translation type="unfinished">Roofline</translation>
-        </message>
-        <message>
-            <source>MAC per byte moved</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>MAC per cycle</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>∞: %1 move no bytes while they run</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 without MAC not shown</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: at most %2 MAC a cycle</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2 B a cycle</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> (no kernel) ↑</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> (no kernel)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Select a kernel to see what bounds it.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 computes no MAC</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Section</name>
-        <message>
-            <source>automatic</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Let the compiler decide this again</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: back to automatic</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Sensitivities</name>
-        <message>
-            <source>engine %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>ternary weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1-bit weights</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1-bit activations</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>SensitivityModel</name>
-        <message>
-            <source>%1 with %2: %3 of %4 %5
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bold: on the front, no other is better in all that is ranked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right on the samples 0, 2, 4, …, which the search ranks on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right on the samples 1, 3, 5, …, which it has not ranked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted cycles of one inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The peaks of all memories, constants included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of one inference, µJ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it decides otherwise than the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished">Speicher</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>µJ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PointTables</name>
+    <message>
+        <source>Shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare: choose one point, then another with Ctrl held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open This Point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes the point&apos;s decisions the design; one step to undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences of two points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Provenance</name>
+    <message>
+        <source>&lt;br&gt;Where its numbers come from († chosen by us):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source> Provisional: weights not looked at yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To lift it: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 MAC · %2 weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RangeModel</name>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>automatic, cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 over all samples; %2 as the numbers are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles with %1 alone at either end; %2 as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total, or number by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RangePanel</name>
+    <message>
+        <source>How far numbers without a source may be off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Totals as ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 number † off by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 numbers † off by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop · %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Tells how far the totals can be off when those numbers are, and which of them matters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the design before it was edited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples within ± %2 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ranking with the automatic design holds in %1 of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 do not fit the chip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No number by itself moves the cycles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Recovery</name>
+    <message>
+        <source>Unsaved edits are not kept against a crash: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>RoofButton</name>
+    <message>
+        <source>Show all kernels under their roofs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>RooflineSection</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished">Roofline</translation>
+    </message>
+    <message>
+        <source>Roofline: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 MAC a cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RooflineView</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished">Roofline</translation>
+    </message>
+    <message>
+        <source>MAC per byte moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC per cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>∞: %1 move no bytes while they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 without MAC not shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: at most %2 MAC a cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 B a cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (no kernel) ↑</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (no kernel)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a kernel to see what bounds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 computes no MAC</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Save</name>
+    <message>
+        <source>Save &amp;Picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scalable (*.svg);;Pixels (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partita</source>
+        <translation type="unfinished">Partita</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: choose a .svg or .png file in a folder of yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;Figures…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Section</name>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the compiler decide this again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: back to automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Sensitivities</name>
+    <message>
+        <source>engine %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ternary weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1-bit weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1-bit activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SensitivityModel</name>
+    <message>
+        <source>%1 with %2: %3 of %4 %5
 A double click sets it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>right</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>as the float network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The kernel that alone changes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>What changes in it, all else as in the design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of the network's output, float over its difference from the deployed one, dB: the less the worse</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples right, more or fewer than in the design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples with the float network's first class, more or fewer than in the design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Predicted cycles of one inference, against the design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The peaks of all memories in bytes, against the design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Bytes of constants, against the design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Layer</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Change</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>SQNR dB</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Right</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Agreement</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>Memory B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Weights B</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>SensitivityView</name>
-        <message>
-            <source>Measure</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>first </source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> samples</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of the data set; the more, the finer, and the longer it takes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Change</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Which change of a layer is listed, and shaded by in the graph</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Layers by sensitivity</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation type="unfinished">Anhalten</translation>
-        </message>
-        <message>
-            <source>all changes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 changes have run…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Starting…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Runs each layer with other bits on samples: choose them in Design ▸ Test Data.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Runs the network with other bits in one layer at a time, and says what that does to its output.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>the design: %1 dB, %2 of %3 right</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>the design: %1 dB, %2 of %3 as the float network</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of the design before it was edited (%1); measure again for the present one</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 · %2 changes cannot be, such as %3: %4</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&amp;Set %1 of %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Session</name>
-        <message>
-            <source>Opening</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compiling the edit</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Writing the C project</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Writing %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Sweep</source>
-            <translation type="unfinished">Variation</translation>
-        </message>
-        <message>
-            <source>Sampling numbers marked †</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Searching for designs</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Sensitivity of the layers</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Accuracy on %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Automatic design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Looking for a better design</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Holding the model against published figures</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Target %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Re-optimise</source>
-            <translation type="unfinished">Neu optimieren</translation>
-        </message>
-        <message>
-            <source>Reload %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Reloaded %1: all that was decided still applies</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Reloaded %1. Let go of, as it no longer applies: %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>SideChooser</name>
-        <message>
-            <source>Design B</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Design A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The design that is held against A</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>The design that B is held against</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>StatusLine</name>
-        <message>
-            <source>Stop</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <source>Measure accuracy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Runs the test samples through the deployed network, in the arithmetic of the chip</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: %2 of %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 (+%2 more)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stops: %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop: %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Opening…</source>
-            <translation>Öffnet…</translation>
-        </message>
-        <message>
-            <source>Ready</source>
-            <translation>Bereit</translation>
-        </message>
-        <message>
-            <source>%1: %2 ms%3
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the float network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel that alone changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changes in it, all else as in the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the network&apos;s output, float over its difference from the deployed one, dB: the less the worse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples right, more or fewer than in the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples with the float network&apos;s first class, more or fewer than in the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted cycles of one inference, against the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The peaks of all memories in bytes, against the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of constants, against the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SQNR dB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Memory B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights B</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SensitivityView</name>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the data set; the more, the finer, and the longer it takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which change of a layer is listed, and shaded by in the graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers by sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>all changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 changes have run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs each layer with other bits on samples: choose them in Design ▸ Test Data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs the network with other bits in one layer at a time, and says what that does to its output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the design: %1 dB, %2 of %3 right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the design: %1 dB, %2 of %3 as the float network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the design before it was edited (%1); measure again for the present one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2 changes cannot be, such as %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Set %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>Opening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the C project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished">Variation</translation>
+    </message>
+    <message>
+        <source>Sampling numbers marked †</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching for designs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity of the layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for a better design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding the model against published figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re-optimise</source>
+        <translation type="unfinished">Neu optimieren</translation>
+    </message>
+    <message>
+        <source>Reload %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reloaded %1: all that was decided still applies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reloaded %1. Let go of, as it no longer applies: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SideChooser</name>
+    <message>
+        <source>Design B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Design A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The design that is held against A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The design that B is held against</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatusLine</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Measure accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs the test samples through the deployed network, in the arithmetic of the chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (+%2 more)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stops: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Öffnet…</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>%1: %2 ms%3
 </source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> (unchanged)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>proven best for what you chose</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>partition proven best</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>gap %1 cycles (%2 %)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Compiled in %1 ms · %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>calibrated on generated noise</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>calibrated on %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>unvalidated</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>1 number †</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 numbers †</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>SweepForm</name>
-        <message>
-            <source>Number or decision to vary</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A number of the chip or a decision, as partitac sweep --vary names it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>From</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>To</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>to</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Values</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>V,V,…  or  A..B  A..B..STEP  A..B*FACTOR  A..B:COUNT</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Spacing</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source> points</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Points</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Drawn</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>time</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>energy</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>even</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>doubling</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation type="unfinished">Anhalten</translation>
-        </message>
-        <message>
-            <source>Draw</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>SweepView</name>
-        <message>
-            <source>Curve</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 values are known…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Starting…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>now</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Draws what the design would cost at each value, everything else as an edit of it would leave it. A click on a point takes its value.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Of the design before it was edited; draw it again for the present one.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>A click on a point takes its value.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 of %2 values cannot run (▲). At %3: %4</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 = %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>TargetView</name>
-        <message>
-            <source>Filter, e.g. dma or chosen</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Filter numbers of the target</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>All as the target has them</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Numbers of the target</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 as the target has it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 = %2</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Numbers as the target has them</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>TileSection</name>
-        <message>
-            <source>Tile</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Buffering</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 %2-buffered</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: automatic tile</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Tile %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: tile %2 = %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>runs whole</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>pinned ·</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Multiples of %1; those that fit the memories</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Extents that fit the memories</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>single</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>double</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>used</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>TimelineView</name>
-        <message>
-            <source>Compiling…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>No design is open</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>Timeline</source>
-            <translation type="unfinished">Zeitachse</translation>
-        </message>
-        <message>
-            <source>computes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>DMA</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>core starts commands</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>core waits</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&lt;br&gt;%1%2: %3 cycles%4</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&lt;br&gt;from cycle %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&lt;br&gt;%1 moved</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>&lt;br&gt;compute %1 · start %2 · DMA wait %3</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>nothing compiled yet</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 cycles</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: cycle %2 to %3</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ValidationModel</name>
-        <message>
-            <source>reference only</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>fitted</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>check</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Case</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Published</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Simulated</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Unit</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Ratio</source>
-            <translation type="unfinished">Verhältnis</translation>
-        </message>
-        <message>
-            <source>Use</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Source</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>ValidationView</name>
-        <message>
-            <source>Published and simulated figures</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Holding the model against published figures…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Not modelled: %1</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>VariantSection</name>
-        <message>
-            <source>Computed by</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1: automatic way to compute</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>pinned ·</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>cycles</source>
-            <translation type="unfinished">Takte</translation>
-        </message>
-        <message>
-            <source>constants</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>scratch</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>%1 by %2</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>Welcome</name>
-        <message>
-            <source>Open example %1</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>See where every operator of a network runs, move it, watch the cycles follow, and export the C that does it.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Open a model…</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>or drop an ONNX or TFLite model or a .partita project here</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Examples</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (unchanged)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proven best for what you chose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>partition proven best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gap %1 cycles (%2 %)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiled in %1 ms · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calibrated on generated noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calibrated on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unvalidated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 number †</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 numbers †</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SweepForm</name>
+    <message>
+        <source>Number or decision to vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number of the chip or a decision, as partitac sweep --vary names it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>V,V,…  or  A..B  A..B..STEP  A..B*FACTOR  A..B:COUNT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>doubling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SweepView</name>
+    <message>
+        <source>Curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 values are known…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws what the design would cost at each value, everything else as an edit of it would leave it. A click on a point takes its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the design before it was edited; draw it again for the present one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click on a point takes its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 values cannot run (▲). At %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TargetView</name>
+    <message>
+        <source>Filter, e.g. dma or chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter numbers of the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All as the target has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as the target has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers as the target has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TileSection</name>
+    <message>
+        <source>Tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2-buffered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: automatic tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: tile %2 = %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned ·</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiples of %1; those that fit the memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extents that fit the memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>%1 = %2 of 0…%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimelineView</name>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation type="unfinished">Zeitachse</translation>
+    </message>
+    <message>
+        <source>computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;%1%2: %3 cycles%4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;from cycle %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;%1 moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;compute %1 · start %2 · DMA wait %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing compiled yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: cycle %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus, then Fit	F</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit	Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark the Selection	M</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the Mark Away	Esc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag to mark a span and see its sums; Shift and drag does so over the bars</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and %1 shorter kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, several repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core stands:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, cycle %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reads what %1 wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marked: cycle %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Compiling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 → %2 cycles, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: tile %2 = %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: weights of %2 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to the %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 single-buffered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A network and a chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This network reads handwritten digits: {operators}, of which Partita made {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This figure never leaves the screen; every decision of the tour is measured by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This network tells sounds apart by their spectrum: {operators}, of which Partita made {kernels}. On a {chip} one sound takes {cycles} cycles, {latency}. One single kernel is to blame for most of them, and we shall find out why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This small MobileNet tells coloured shapes apart: {operators}, of which Partita made {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This figure never leaves the screen; every decision of the tour is measured by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partitions and their boundary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tinted region is a partition: neighbouring kernels on one engine, here {on_engine} on the {engine} and {on_core} on the {core}. The bold line between two regions is their boundary, where one engine hands its result to the other. Drag it by its grip, and a label says what the move costs, or why it cannot be, before you let go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a move costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inspector lists every engine, each with the total that the whole network would then have. {kernel} takes {kernel_cycles} cycles on the {engine}; on the {core} the network would need {core_total} instead of {cycles}. The core multiplies a few pairs of numbers at a time, the array very many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The timeline, and waiting for data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time runs to the right; a row is an engine or a DMA channel. While the array computes on one buffer the DMA fills another, and where the data come too late it waits: {waits} of all {cycles} cycles, {kernel_waits} of them in {kernel}. With a single buffer it has to wait for every tile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why not another engine?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An engine that does not take a kernel says why. The {refusing} refuses {kernel} by this rule: “{refusal}” The smallest change that lifts it stands below the rule; here it is yours to make, so watch cycles and accuracy when you do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here is the culprit: {kernel} takes {kernel_cycles} cycles, {kernel_share} of all, on the {core}. The {refusing} refuses it by this rule: “{refusal}” The smallest change that would lift it is {remedy}: the shape of one layer is the bottleneck, and who trains the network may choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An engine that does not take a kernel says why. The {refusing} refuses {kernel}, a depthwise layer: “{refusal}” The smallest change that would lift the rule is {remedy}, and no compiler can make it; only another network could.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The price of a boundary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Core and array disagree on the order of a tensor: {because}. So it is put in order on the way, for {kernel_cycles} cycles; the transform stands as a pill on the wire that pays for it. It computes nothing, and it goes when the boundary goes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A layer seldom fits into the memory beside the array, so it is computed in tiles: {kernel} in tiles of {tile}. {tile_reason} A smaller tile means more of them, and each has to be fetched, started and stored.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits against accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of {weights} of weights {kernel_weights} are in {kernel}, and the {engine} reads them in {bits_list}. Fewer bits take less memory and less time to fetch, but they are coarser. {right} of {samples} test samples are right now, {float_right} in the float network; after every edit the header counts again, in the arithmetic of the chip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished">Speicher</translation>
+    </message>
+    <message>
+        <source>Each memory of the chip is a lane: addresses upwards, time to the right, a block for each tensor as long as it is needed. All places are fixed before the program runs, so it needs no heap. {memory} is filled up to {peak} of {size}, and no plan for this design could do with less than {bound}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it came about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The compiler got here in {passes} passes, one stop each on this strip; the arrow keys step along it. {quantised_from} became {stages} in integers, and {kernels} cover those. What is new is marked +, what is gone −, what has changed ~, and the list says why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The compiler got here in {passes} passes, one stop each on this strip; the arrow keys step along it. The second folds batch normalisation into the weights before it: {operators} become {quantised_from}, later {stages} in integers, covered by {kernels}. What is new is marked +, what is gone −, what has changed ~, and the list says why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The C that does it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export writes plain C: one function for each of the {kernels}, the weights, the plan of the memories and a test. “make run” compiles it for RISC-V and compares every byte in an emulator. What you saw costed is what is written; undo what you like, or go on from here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TourCard</name>
+    <message>
+        <source>One step of the undo history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the tour (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step before (←)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next step (→)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tour, %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ValidationModel</name>
+    <message>
+        <source>reference only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fitted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation type="unfinished">Verhältnis</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ValidationView</name>
+    <message>
+        <source>Published and simulated figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding the model against published figures…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not modelled: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>VariantSection</name>
+    <message>
+        <source>Computed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: automatic way to compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned ·</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Welcome</name>
+    <message>
+        <source>Open example %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See where every operator of a network runs, move it, watch the cycles follow, and export the C that does it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a model…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or drop an ONNX or TFLite model or a .partita project here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A guided tour through %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
 </TS>

@@ -139,8 +139,8 @@ void Card::header() const
         aside(ratioText(row->ratio()), l.mark, l.markSize, isOff(row->ratio()) ? t.warning : t.muted);
     block() ? aside(bits(), l.title, l.titleSize, t.text) : aside(bits(), l.mark, l.markSize, canvas.shading == Shading::None ? t.muted : t.text);
     auto title = QString::fromStdString(node.title);
-    if (l.titleSize.horizontalAdvance(title) > top.width())
-        title = QString::fromStdString(shortSlug(node.title, std::max<std::size_t>(4, std::size_t(0.95 * top.width() / l.titleSize.averageCharWidth()))));
+    for (auto size = node.title.size(); size > 5 && l.titleSize.horizontalAdvance(title) > top.width();)
+        title = QString::fromStdString(shortSlug(node.title, --size));
     painter.setFont(l.title);
     painter.setPen(t.text);
     painter.drawText(top, Qt::AlignLeft | Qt::AlignVCenter, l.titleSize.elidedText(title, Qt::ElideMiddle, int(top.width())));

@@ -13,13 +13,15 @@ using namespace partita;
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("KernelMenu", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(KernelMenu)
+};
 
 void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels)
 {
     const auto &d = *design;
     const auto &engines = d.target->description().engines;
-    auto *run = menu.addMenu(kernels.size() > 1 ? tr("Run %1 kernels on").arg(kernels.size()) : tr("Run on"));
+    auto *run = menu.addMenu(kernels.size() > 1 ? Words::tr("Run %1 kernels on").arg(kernels.size()) : Words::tr("Run on"));
     run->setObjectName(QStringLiteral("engine"));
     run->setEnabled(!kernels.empty());
     for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
@@ -27,11 +29,11 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
         auto refused = veto(d, kernels, e);
         bool here = std::ranges::all_of(kernels, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
         if (refused) {
-            title += tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
+            title += Words::tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
         } else if (kernels.size() == 1 && !here) {
             for (const auto &a : d.kernels[std::size_t(kernels[0])].alternatives)
                 if (a.engine == e && a.more)
-                    title += tr("   %1 cycles (%2)").arg(grouped(d.cycles + *a.more), difference(*a.more));
+                    title += Words::tr("   %1 cycles (%2)").arg(grouped(d.cycles + *a.more), difference(*a.more));
         }
         auto *action = run->addAction(title, session, [session, design, kernels, e] {
             auto moved = kernels;
@@ -49,8 +51,8 @@ void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &desi
 {
     std::vector<int> of;
     std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
-    auto title = what == BitsOf::Weights ? tr("Weight bits") : tr("Activation bits");
-    auto *bits = menu.addMenu(of.size() > 1 ? tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
+    auto title = what == BitsOf::Weights ? Words::tr("Weight bits") : Words::tr("Activation bits");
+    auto *bits = menu.addMenu(of.size() > 1 ? Words::tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
     bits->setObjectName(what == BitsOf::Weights ? QStringLiteral("bits.weight") : QStringLiteral("bits.activation"));
     const auto offered = legalBits(*design, of, what);
     bits->setEnabled(offered.size() > 1);

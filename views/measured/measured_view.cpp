@@ -35,7 +35,6 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_totals = new ElidedLabel({}, this);
     m_totals->setObjectName(QStringLiteral("totals"));
     m_totals->setFont(fonts::number(fonts::small, true));
-    m_totals->setContentsMargins(14, 4, 14, 6);
 
     m_model = new MeasuredModel(this);
     m_sorted = new QSortFilterProxyModel(this);
@@ -58,7 +57,10 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     column->setSpacing(0);
     column->addLayout(head);
     column->addWidget(m_view, 1);
-    column->addWidget(m_totals);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(14, 4, 14, 6);
+    foot->addWidget(m_totals);
+    column->addLayout(foot);
     column->addStretch(); // until there are rows
 
     auto &measurements = session->measurements();

@@ -79,7 +79,7 @@ void MainWindow::makeDocks()
     connect(&m_session->measurements(), &Measurements::measured, this, [open] { open("measured"); });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"table", "sweep", "roofline", "breakdown", "memory", "code", "loops", "passes", "explore"})
+    for (const char *name : {"table", "sweep", "roofline", "breakdown", "memory", "code", "loops", "passes", "explore", "measured"})
         connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
