@@ -31,6 +31,8 @@ std::optional<std::size_t> findEnd(Bytes zip)
     return std::nullopt;
 }
 
+bool lies(const Member &m) { return m.size > (m.packed + 1) * mostExpansion; }
+
 Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
 {
     auto damaged = [&] { return failIn(file, "is a damaged .npz archive; save it again with numpy.savez"); };
@@ -59,7 +61,7 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         if (std::max({m.packed, m.size, m.offset}) == 0xffffffff)
             return failIn(file, "is larger than 4 GiB; split it");
         packed += m.packed;
-        size += m.size;
+        size += lies(m) ? 0 : m.size; // which is told of it when it is read
         if (packed > zip.size())
             return damaged();
         members.push_back(m);
@@ -87,7 +89,7 @@ Result<std::vector<std::byte>> unpack(Bytes zip, const Member &m, const std::str
             return damaged();
         content.assign(packed.begin(), packed.end());
     } else if (m.method == 8) {
-        if (m.size > (m.packed + 1) * mostExpansion)
+        if (lies(m))
             return damaged();
         content.resize(m.size);
         std::byte nothing{}; // zlib wants somewhere to write even when nothing is expected

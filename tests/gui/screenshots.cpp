@@ -5,9 +5,11 @@
 
 #include "graph/graph_view.h"
 #include "session/job.h"
+#include "passes/pass_strip.h"
 #include "timeline/timeline_view.h"
 #include "tour/tour.h"
 #include "window/main_window.h"
+#include "window/palette.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -67,6 +69,7 @@ void graph(Stage &s)
 {
     s.session.select(QStringLiteral("stage2_conv1"));
     s.key(s.window.graph(), Qt::Key_U);
+    s.window.graph()->fit();
     auto *view = s.window.graph();
     const auto &p = view->canvas().picture;
     for (const auto &b : p.boundaries)
@@ -123,9 +126,17 @@ void history(Stage &s)
 void palette(Stage &s)
 {
     s.choose(QStringLiteral("Command Palette…"));
-    if (auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget()))
-        QTest::keyClicks(line, QStringLiteral("co"));
+    QTest::keyClicks(s.window.findChild<CommandPalette *>()->findChild<QLineEdit *>(), QStringLiteral("st2"));
     s.wait();
+}
+
+void passes(Stage &s)
+{
+    s.session.select(QStringLiteral("stage2_conv2"));
+    s.raise("passes");
+    auto *strip = s.window.findChild<PassStrip *>();
+    s.key(strip, Qt::Key_Right);
+    s.key(strip, Qt::Key_Right);
 }
 
 void tour(Stage &s)
@@ -145,14 +156,14 @@ void dock(Stage &s)
     s.raise(name);
 }
 
-constexpr char memory[] = "memory", breakdown[] = "breakdown", loops[] = "loops", passes[] = "passes", roofline[] = "roofline";
+constexpr char memory[] = "memory", breakdown[] = "breakdown", loops[] = "loops", roofline[] = "roofline";
 
 struct Scene {
     const char *name;
     void (*play)(Stage &);
 };
 constexpr Scene scenes[] = {{"1-graph", graph}, {"2-timeline", timeline}, {"3-memory", dock<memory>}, {"4-table", table}, {"4-loops", dock<loops>}, {"5-breakdown", dock<breakdown>},
-                            {"5-roofline", dock<roofline>}, {"6-code", code}, {"7-passes", dock<passes>}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history}, {"10-palette", palette}};
+                            {"5-roofline", dock<roofline>}, {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history}, {"10-palette", palette}};
 
 } // namespace
 
