@@ -113,6 +113,7 @@ const Verb overlayVerb{"overlay", "Counters of a chip, a simulator or the emulat
                                       {"--refit", "FILE.json", "fit those constants marked † or fitted that explain the counted cycles, and write a target that --target takes"},
                                       jobsOption(),
                                       {"--json", "", "print JSON"}}),
-                       "partitac overlay digits_resnet.onnx --counters chip.csv", misuse, run};
+                       "partitac measure digits_resnet.onnx --json > counters.json\n"
+                       "partitac overlay digits_resnet.onnx --counters counters.json", misuse, run};
 
 } // namespace cli

@@ -2189,10 +2189,6 @@ Esc to cancel</source>
         <translation>am Zeiger vergrößern</translation>
     </message>
     <message>
-        <source>pan; on a partition&apos;s boundary: move it</source>
-        <translation type="vanished">schieben; auf der Grenze einer Partition: sie verschieben</translation>
-    </message>
-    <message>
         <source>in a chart: along its points, take one</source>
         <translation>in einem Diagramm: an seinen Punkten entlang, einen nehmen</translation>
     </message>
@@ -2230,7 +2226,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>move the selected kernels to another engine</source>
-        <translation>die gewählten Kernels auf eine andere Einheit setzen</translation>
+        <translation>die gewählten Kernels auf ein anderes Rechenwerk setzen</translation>
     </message>
     <message>
         <source>pan; on a partition&apos;s boundary: move it; on one of several selected cards: move them</source>
@@ -2242,15 +2238,15 @@ Esc to cancel</source>
     </message>
     <message>
         <source>in the timeline: from kernel to kernel, along what one does</source>
-        <translation>in der Zeitleiste: von Kernel zu Kernel, entlang dem, was einer tut</translation>
+        <translation>in der Zeitachse: von Kernel zu Kernel, entlang dem, was einer tut</translation>
     </message>
     <message>
         <source>in the timeline: mark the selection, reach further; Esc takes the mark away</source>
-        <translation>in der Zeitleiste: die Auswahl markieren, weiter reichen; Esc nimmt die Marke weg</translation>
+        <translation>in der Zeitachse: die Auswahl markieren, weiter reichen; Esc nimmt die Marke weg</translation>
     </message>
     <message>
         <source>in the timeline: mark a span and see its sums, as a drag on its ruler does</source>
-        <translation>in der Zeitleiste: eine Spanne markieren und ihre Summen sehen, wie ein Ziehen auf dem Lineal</translation>
+        <translation>in der Zeitachse: eine Spanne markieren und ihre Summen sehen, wie ein Ziehen auf dem Lineal</translation>
     </message>
     <message>
         <source>in the passes: from stop to stop; in a guided tour ← → step, Esc leaves</source>
@@ -2726,11 +2722,11 @@ Esc to cancel</source>
     </message>
     <message>
         <source>&amp;Unfold or Fold Selection</source>
-        <translation>Auswahl auf- oder &amp;zuklappen</translation>
+        <translation>Auswahl a&amp;uf- oder zuklappen</translation>
     </message>
     <message>
         <source>Unfold A&amp;ll</source>
-        <translation>A&amp;lle aufklappen</translation>
+        <translation>Alle au&amp;fklappen</translation>
     </message>
     <message>
         <source>F&amp;old All</source>
@@ -3432,10 +3428,6 @@ Esc to cancel</source>
     <message>
         <source>and %1 more here</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Partita</source>
-        <translation type="obsolete">Partita</translation>
     </message>
 </context>
 <context>
