@@ -153,7 +153,7 @@ void GraphView::wantMap(bool wanted)
 
 double GraphView::aspect() const
 {
-    double w = viewport()->width() - 32, h = viewport()->height() - 32 - fonts::px(28);
+    double w = viewport()->width() - 32, h = viewport()->height() - 32 - m_legend->height();
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
@@ -173,9 +173,9 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - fonts::px(28)}, 1.5 * fonts::scale());
+    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - m_legend->height()}, 1.5 * fonts::scale());
     setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center() + QPointF(0, (fonts::px(28) + 8) / 2 / scale)); // the legend has the lower left corner
+    centerOn(box.center() + QPointF(0, (m_legend->height() + 8) / 2 / scale)); // the legend has the lower left corner
     showMap();
 }
 

@@ -87,7 +87,7 @@ QSlider::handle:horizontal:disabled { border-color: @handle; }
 
 QStatusBar { background: @window; border: none; border-top: 1px solid @hairline; }
 QStatusBar::item { border: none; }
-QTabBar { background: @window; qproperty-drawBase: 0; }
+QTabBar { background: @window; qproperty-drawBase: 0; qproperty-elideMode: ElideNone; qproperty-usesScrollButtons: 1; }
 QTabBar::tab { background: transparent; color: @muted; padding: 6px 12px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; font-weight: 600; }
 
