@@ -46,13 +46,13 @@ Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &dec
         return std::unexpected(fine.error());
     const auto stopped = [&] { return context.stop.stop_requested(); };
     const auto cancelled = fail("cancelled", Fault::Cancelled);
-    Passing found(jointOf(front, homes, decisions, context));
+    Passing found(jointOf(front, homes, decisions, context), context.stop);
     auto &joint = *found;
     if (!joint)
         return std::unexpected(joint.error());
     if (stopped())
         return cancelled;
-    Passing problem(posed(*joint));
+    Passing problem(posed(*joint), context.stop);
     auto answer = solve(*problem, largestTable, context.stop);
     if (stopped())
         return cancelled;

@@ -61,7 +61,7 @@ public:
     /// once.
     class Walk {
     public:
-        explicit Walk(ByIdentity &in, Path path = Path::Only) : m_in(in), m_path(std::size_t(path))
+        explicit Walk(ByIdentity &in, Path path = Path::Only, std::stop_token stop = {}) : m_in(in), m_path(std::size_t(path)), m_stop(std::move(stop))
         {
             std::lock_guard lock(in.m_mutex);
             std::swap(m_old, in.m_trails[m_path]);
@@ -75,7 +75,8 @@ public:
                 std::lock_guard lock(m_in.m_mutex);
                 std::swap(m_new, m_in.m_trails[m_path]);
             }
-            discard(std::move(m_old), m_old.entries.size());
+            if (m_stop.stop_requested())
+                discard(std::move(m_old), m_old.entries.size());
         }
         Walk(const Walk &) = delete;
         Walk &operator=(const Walk &) = delete;
@@ -121,6 +122,7 @@ public:
     private:
         ByIdentity &m_in;
         std::size_t m_path;
+        std::stop_token m_stop; ///< after which what the former walk alone held is freed elsewhere
         Trail m_old, m_new;
         std::size_t m_at = 0;
     };

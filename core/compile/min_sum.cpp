@@ -238,8 +238,8 @@ Reduced reduce(const MinSum &whole)
 
 MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit, std::stop_token stop)
 {
-    Passing reduced(reduce(whole));
-    Passing elimination(Elimination(reduced->problem));
+    Passing reduced(reduce(whole), stop);
+    Passing elimination(Elimination(reduced->problem), stop);
     auto exact = elimination->run(tableLimit, stop);
     if (stop.stop_requested())
         return {};

@@ -67,7 +67,7 @@ std::string planSummary(const Plan &plan, std::size_t groups)
     return out;
 }
 
-/// One try at a placing; freed beside what comes next.
+/// One try at a placing.
 struct Attempt {
     Deployment trial;
     Result<Homes> homes = Homes{};
@@ -166,7 +166,7 @@ try {
     std::optional<Homes> tried;
     Shortage lacking; // with these
     for (;;) {
-        Passing attempt(Attempt{.trial = d});
+        Passing attempt(Attempt{.trial = d}, stop);
         auto &[trial, homes, plan, drafts, arranger] = *attempt;
         Record trialRecord(trial.passes);
         homes = place(f, decisions, context, spare);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <stop_token>
 #include <type_traits>
 #include <utility>
 
@@ -18,19 +19,25 @@ void discard(T &&all, std::size_t count)
         discard(std::make_shared<std::decay_t<T>>(std::forward<T>(all)));
 }
 
-/// What is discarded at the end of its scope.
+/// What is discarded at the end of its scope where that comes of a stop, and freed there otherwise: what still has other owners is soon
+/// theirs to touch again, on this thread.
 template <class T>
 class Passing {
 public:
-    explicit Passing(T value) : m_value(std::make_shared<T>(std::move(value))) {}
+    Passing(T value, std::stop_token stop) : m_value(std::make_shared<T>(std::move(value))), m_stop(std::move(stop)) {}
     Passing(const Passing &) = delete;
     Passing &operator=(const Passing &) = delete;
-    ~Passing() { discard(std::move(m_value)); }
+    ~Passing()
+    {
+        if (m_stop.stop_requested())
+            discard(std::move(m_value));
+    }
     T &operator*() const { return *m_value; }
     T *operator->() const { return m_value.get(); }
 
 private:
     std::shared_ptr<T> m_value;
+    std::stop_token m_stop;
 };
 
 } // namespace partita

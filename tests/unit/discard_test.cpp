@@ -32,12 +32,21 @@ private slots:
     {
         Told told;
         auto freed = told.freed->get_future();
+        std::stop_source source;
         {
-            Passing passing(std::move(told));
+            Passing passing(std::move(told), source.get_token());
+            source.request_stop();
             QCOMPARE(freed.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
         }
         QCOMPARE(freed.wait_for(std::chrono::seconds(30)), std::future_status::ready);
         QVERIFY(freed.get() != std::this_thread::get_id());
+    }
+    void whatWasNotStoppedIsFreedHere()
+    {
+        Told told;
+        auto freed = told.freed->get_future();
+        (void)Passing(std::move(told), std::stop_token());
+        QCOMPARE(freed.get(), std::this_thread::get_id());
     }
     void whatIsSmallIsFreedByItsOwner()
     {
