@@ -39,7 +39,7 @@ public:
 private:
     Movable movableOf(int g, const std::vector<const Life *> &lifeOf) const
     {
-        Movable out{{}, m_front.net->constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
+        Movable out{{}, m_front.constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
         const auto &match = m_front.groups[std::size_t(g)].candidates.front().match;
         for (const auto *tensors : {&match.inputs, &match.outputs})
             for (auto id : *tensors) {

@@ -24,7 +24,7 @@ public:
                     m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
             }
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (auto bytes = front.net->constants[g]; homes.constants[g] == memories.near && bytes > 0) {
+            if (auto bytes = front.constants[g]; homes.constants[g] == memories.near && bytes > 0) {
                 m_crowd.add(0, last, bytes);
                 if (!pinned.constants[g])
                     m_constants.push_back({true, int(g), bytes, 0, last});

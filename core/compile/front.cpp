@@ -147,7 +147,7 @@ std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
     return out;
 }
 
-/// Net and ids of a front with its groups; `similar`: the cousin's graph is the same but for constants.
+/// Net, ids and bytes of constants of a front with its groups; `similar`: the cousin's graph is the same but for constants.
 void relate(Front &front, const Front *cousin, bool similar)
 {
     auto alike = [&](std::size_t g) {
@@ -160,13 +160,18 @@ void relate(Front &front, const Front *cousin, bool similar)
     if (!same) {
         front.net = netOf(front.graph, front.groups, *front.target);
         front.ids = idsOf(front, cousin);
+        for (const auto &group : front.groups)
+            front.constants.push_back(constantBytes(front.graph, group));
         return;
     }
     front.net = cousin->net;
     front.ids = cousin->ids;
+    front.constants = cousin->constants;
     for (std::size_t g = 0; g < front.groups.size(); ++g)
-        if (front.groups.pointer(g) != cousin->groups.pointer(g))
+        if (front.groups.pointer(g) != cousin->groups.pointer(g)) {
             front.ids[g] = freshId();
+            front.constants[g] = constantBytes(front.graph, front.groups[g]);
+        }
 }
 
 /// `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.

@@ -34,7 +34,7 @@ struct Life {
 };
 std::vector<Life> livesOf(const Graph &, const Groups &, const std::vector<int> &groupOf);
 
-/// How the groups hang together. The same for graphs that differ in constants alone.
+/// How the groups hang together. The same for graphs that differ in constants alone, of whatever type.
 struct Net {
     std::vector<int> groupOf; ///< by op
     std::vector<int> bySlug;  ///< groups, in the order of their slugs
@@ -42,10 +42,12 @@ struct Net {
     std::vector<std::pair<TensorId, int>> alive; ///< tensors that lie in memory and their lives, in the order of their slugs
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
-    std::vector<std::int64_t> constants;   ///< bytes that its ops read of them, by group
     Chains chains;
 };
 std::shared_ptr<const Net> netOf(const Graph &, const Groups &, const Target &);
+
+/// Bytes of the constants that its ops read.
+std::int64_t constantBytes(const Graph &, const Group &);
 
 /// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for what
 /// it remembers of decisions that were tried on it.
@@ -62,6 +64,7 @@ struct Front {
     Groups groups;
     std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
     std::shared_ptr<const Net> net;
+    std::vector<std::int64_t> constants; ///< bytes that its ops read of them, by group
 
     struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in choices alone
     std::shared_ptr<Known> known;

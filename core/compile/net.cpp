@@ -96,6 +96,8 @@ void findEdges(const Graph &graph, Net &net)
     }
 }
 
+} // namespace
+
 std::int64_t constantBytes(const Graph &graph, const Group &group)
 {
     std::int64_t bytes = 0;
@@ -105,8 +107,6 @@ std::int64_t constantBytes(const Graph &graph, const Group &group)
                 bytes += graph.tensor(in).storedBytes();
     return bytes;
 }
-
-} // namespace
 
 std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const Target &target)
 {
@@ -118,8 +118,6 @@ std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const
     net->bySlug.resize(groups.size());
     std::iota(net->bySlug.begin(), net->bySlug.end(), 0);
     std::ranges::sort(net->bySlug, {}, [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; });
-    for (const auto &group : groups)
-        net->constants.push_back(constantBytes(graph, group));
     net->lives = livesOf(graph, groups, net->groupOf);
     for (std::size_t l = 0; l < net->lives.size(); ++l)
         for (auto id : net->lives[l].tensors)

@@ -74,7 +74,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
         if (!entry)
             continue;
         const auto &about = decisions.of(int(g));
-        const bool own = about && about->find("weights") == entry, none = front.net->constants[g] == 0;
+        const bool own = about && about->find("weights") == entry, none = front.constants[g] == 0;
         auto memory = chosenMemory(own ? "kernel." + groups[g].slug + ".weights" : "weights", entry->value, "constants", d, memories);
         if (!memory)
             return std::unexpected(memory.error());

@@ -63,7 +63,7 @@ private:
     int constantsAt(int first, int end) const
     {
         for (int place = first; place < end; ++place)
-            if (auto g = std::size_t(m_chain[std::size_t(place)]); m_front.net->constants[g] > 0)
+            if (auto g = std::size_t(m_chain[std::size_t(place)]); m_front.constants[g] > 0)
                 return m_homes.constants[g];
         return -1;
     }

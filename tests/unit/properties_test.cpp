@@ -102,7 +102,11 @@ nlohmann::ordered_json withoutTimes(nlohmann::ordered_json report)
 class PropertiesTest : public QObject {
 Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=200"); }
+    void initTestCase()
+    {
+        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
+            qputenv("RC_PARAMS", "max_success=200");
+    }
 
     void compilingTwiceGivesTheSameReportAndTheSameC()
     {
@@ -163,6 +167,27 @@ private slots:
             external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) { return use.peak > 0 && d.memories[std::size_t(use.memory)].external; });
         }));
         QVERIFY2(external > 10, qPrintable(QString::number(external)));
+    }
+
+    /// Constants of fewer bits take less room, so that other things have to leave.
+    void fewerBitsInATightMemoryGiveTheAnswerFromScratch()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto target = defaultTarget();
+            auto calibration = noise(c.graph);
+            Memo memo;
+            auto whole = deploy(c.graph, {}, &memo);
+            auto l2 = std::ranges::find(whole.memories, target->description().memory("l2"), &MemoryUse::memory);
+            Choices choices;
+            RC_ASSERT(bool(choices.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 100) / 100))));
+            (void)compile(c.graph, target, calibration, choices, &memo);
+            RC_ASSERT(bool(choices.set("bits.weight", *rc::gen::element<std::string>("ternary", "2", "4"))));
+            auto edited = compile(c.graph, target, calibration, choices, &memo), scratch = compile(c.graph, target, calibration, choices);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+        }));
     }
 
     void otherScalesWithTheMemoGiveTheAnswerFromScratch()
