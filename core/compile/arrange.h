@@ -21,6 +21,10 @@ public:
     /// all that is left was chosen.
     bool relent(const Deployment &d);
 
+    const std::vector<Draft> &drafts() const { return m_drafts; }
+    const Lineup &lineup() const { return m_pairing->lineup; } ///< once it has run
+    const std::set<std::string> &full() const { return m_full; } ///< kernels that the memory plan lets load no constants early
+
 private:
     void withoutPairs();
 
@@ -28,7 +32,7 @@ private:
     Drafts m_all;
     std::optional<Pairing> m_pairing; ///< nothing: to be found
     bool m_pairs = true;
-    std::set<std::string> m_full; ///< kernels whose constants load when they start
+    std::set<std::string> m_full;
     int m_relented = 0;
 };
 

@@ -198,6 +198,18 @@ Choices hold(const Deployment &d, const Choices &choices)
             keep(choices.subject("tensor." + slug + "."), "tensor.", slug, "memory", memory.name);
         }
     };
+    auto keepSchedule = [&](const Kernel &k, const Subject *own) {
+        for (const auto &[axis, extent] : k.schedule.tile)
+            keep(own, "kernel.", k.slug, "tile." + axis, std::to_string(extent));
+        std::string order;
+        for (const auto &axis : k.schedule.order)
+            order += (order.empty() ? "" : ",") + axis;
+        if (!order.empty())
+            keep(own, "kernel.", k.slug, "order", order);
+        keep(own, "kernel.", k.slug, "buffering", k.schedule.doubleBuffer ? "double" : "single");
+        if (!k.schedule.variant.empty())
+            keep(own, "kernel.", k.slug, "variant", k.schedule.variant);
+    };
     bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
     for (const auto &k : d.kernels) {
         const auto *own = k.kind == Kernel::Kind::Transform ? nullptr : about(k.slug);
@@ -205,6 +217,8 @@ Choices hold(const Deployment &d, const Choices &choices)
             keepHomes(k, own);
         if (k.kind != Kernel::Kind::Compute)
             continue;
+        if (k.tileReason.cause == "neighbours")
+            keepSchedule(k, own);
         auto count = std::max<std::size_t>(k.match.parts.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {
             const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];

@@ -48,7 +48,7 @@ Result<Kernel> lowered(const Way &way, const Graph &graph, const Target &target)
     k.schedule = way.solved->schedule;
     k.axes = way.solved->axes;
     k.variants = way.solved->variants;
-    k.tileReason = {"search", way.solved->reason};
+    k.tileReason = {way.solved->cause, way.solved->reason};
     k.rewrites = std::move(kernel->by);
     k.program = std::make_shared<const Program>(packed(kernel->lowered.program));
     k.outline = std::make_shared<const Outline>(outlineOf(*k.program, d));

@@ -76,6 +76,7 @@ struct EdgeTable;
 struct Saving;
 struct Issue;
 struct Carry;
+struct Refinement;
 
 /// The cycles of the best option of a group, with what its key has addresses of.
 struct Cheapest {
@@ -100,6 +101,7 @@ struct Front::Known {
     ByIdentity<Saving> savings{few};
     ByIdentity<Issue> issues{few};
     ByIdentity<Carry> carries{few}; ///< by what they hold
+    ByIdentity<Refinement> refinements{few};
     ByIdentity<Kernel> kernels; ///< of a large network the last walk's alone: they are large
     ByIdentity<bool> inPlace{few}; ///< whether a program may write over some of its operands
 };

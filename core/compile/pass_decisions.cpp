@@ -2,6 +2,7 @@
 #include "compile/pass_decisions.h"
 
 #include "compile/changes.h"
+#include "compile/tile_space.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -11,9 +12,9 @@ namespace partita {
 
 namespace {
 
-class Decisions {
+class Decided {
 public:
-    explicit Decisions(const Deployment &d) : m_design(d), m_chip(d.target->description()) {}
+    explicit Decided(const Deployment &d) : m_design(d), m_chip(d.target->description()) {}
 
     std::vector<PassDecision> of(std::string_view pass)
     {
@@ -29,6 +30,8 @@ public:
             arranged();
         else if (pass == "allocate")
             buffers();
+        else if (pass == "refine")
+            refined();
         else
             rewritten(pass);
         return std::move(m_out);
@@ -72,6 +75,13 @@ private:
                                  kernel.inputLayouts[0].name + " → " + kernel.outputLayout.name + " · " + grouped(kernel.cycles()) + " cycles", kernel.because, k});
     }
 
+    void refined()
+    {
+        for (int k = 0; k < int(m_design.kernels.size()); ++k)
+            if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.tileReason.cause == "neighbours")
+                m_out.push_back({kernel.slug, describe(kernel.schedule), kernel.tileReason.sentence, k});
+    }
+
     void rewritten(std::string_view rewrite)
     {
         for (int k = 0; k < int(m_design.kernels.size()); ++k)
@@ -112,6 +122,6 @@ bool decides(std::string_view pass)
     return std::ranges::find(deciding, pass) != deciding.end();
 }
 
-std::vector<PassDecision> decisionsOf(const Deployment &d, std::string_view pass) { return Decisions(d).of(pass); }
+std::vector<PassDecision> decisionsOf(const Deployment &d, std::string_view pass) { return Decided(d).of(pass); }
 
 } // namespace partita

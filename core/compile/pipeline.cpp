@@ -6,6 +6,7 @@
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
+#include "compile/refine.h"
 #include "support/discard.h"
 #include "support/text.h"
 #include "target/words.h"
@@ -74,7 +75,69 @@ struct Attempt {
     Result<Plan> plan = Plan{};
     Result<std::vector<Draft>> drafts = std::vector<Draft>();
     std::optional<Arranger> arranger;
+    bool cannot = false; ///< a choice cannot be, wherever things lie
 };
+
+std::int64_t cyclesOf(const Deployment &d)
+{
+    std::int64_t cycles = 0;
+    for (const auto &k : d.kernels)
+        cycles += k.cycles();
+    return cycles;
+}
+
+std::string refineSummary(const Deployment &d, std::int64_t saved)
+{
+    if (!saved)
+        return "no other tile of a kernel takes less among its neighbours";
+    auto kernels = std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.tileReason.cause == "neighbours"; });
+    return count(std::size_t(kernels), "kernel") + (kernels == 1 ? " takes another tile" : " take other tiles") + " than the cheapest by itself, for what loads ahead: "
+        + grouped(saved) + " cycles less";
+}
+
+/// The plan as programs, in their order, with their addresses. Error: what does not fit.
+Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &decisions, const Context &context, Record &record)
+{
+    auto &[trial, homes, plan, drafts, arranger, cannot] = attempt;
+    const auto cancelled = [&] { return context.stop.stop_requested(); };
+    const auto stopped = fail("cancelled", Fault::Cancelled);
+    drafts = lower(front, *homes, *plan, decisions, context);
+    if (cancelled())
+        return stopped;
+    if (!drafts)
+        return std::unexpected(drafts.error());
+    auto transforms = std::ranges::count_if(*drafts, [](const Draft &draft) { return draft.kernel->kind == Kernel::Kind::Transform; });
+    record.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
+    for (const auto &rewrite : trial.target->programRewrites()) {
+        auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
+        record.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
+    }
+    arranger.emplace(front, std::move(*drafts), decisions, context);
+    Result<void> fits;
+    do {
+        trial.buffers.clear();
+        trial.operands.clear();
+        trial.memories.clear();
+        if (auto done = arranger->run(trial); !done) {
+            cannot = true;
+            return done;
+        }
+        fits = allocate(trial, front, *homes, context);
+        if (cancelled())
+            return stopped;
+    } while (!fits && arranger->relent(trial));
+    if (!fits)
+        return fits;
+    auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.early; });
+    auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside; });
+    record.end("arrange", "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
+                   + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run") + " while another engine computes",
+               early + inside > 0, trial.graph);
+    auto over = std::ranges::count_if(trial.buffers, [](const Buffer &b) { return b.over >= 0; });
+    record.end("allocate", count(trial.buffers.size(), "buffer") + " placed" + (over ? ", " + std::to_string(over) + " of them written in place" : ""),
+               false, trial.graph);
+    return {};
+}
 
 /// What runs in float on the core, for people to know.
 std::optional<std::string> floatNote(const Deployment &d)
@@ -167,7 +230,7 @@ try {
     Shortage lacking; // with these
     for (;;) {
         Passing attempt(Attempt{.trial = d}, stop);
-        auto &[trial, homes, plan, drafts, arranger] = *attempt;
+        auto &[trial, homes, plan, drafts, arranger, cannot] = *attempt;
         Record trialRecord(trial.passes);
         homes = place(f, decisions, context, spare);
         if (!homes)
@@ -201,46 +264,29 @@ try {
         trial.objective = plan->objective;
         trial.notes.insert(trial.notes.end(), plan->notes.begin(), plan->notes.end());
         trialRecord.end("assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
-        drafts = lower(f, *homes, *plan, decisions, context);
+        trial.fusions = std::move(plan->fusions);
+        const auto assigned = trial.passes.size();
+        if (auto done = schedule(*attempt, f, decisions, context, trialRecord); !done) {
+            if (cancelled() || cannot)
+                return std::unexpected(done.error());
+            if (!again(done.error()))
+                return fail(reason);
+            continue;
+        }
+        std::int64_t saved = 0;
+        if (auto better = refined(f, *plan, *arranger, decisions, context)) {
+            Passing other(Attempt{.trial = trial, .homes = homes, .plan = std::move(*better)}, stop);
+            auto &passes = other->trial.passes;
+            passes.erase(passes.begin() + std::ptrdiff_t(assigned), passes.end());
+            Record record(passes);
+            if (schedule(*other, f, decisions, context, record))
+                saved = std::max<std::int64_t>(0, cyclesOf(trial) - cyclesOf(other->trial));
+            if (saved > 0)
+                std::swap(trial, other->trial);
+        }
         if (cancelled())
             return stopped;
-        if (!drafts) {
-            if (!again(drafts.error()))
-                return fail(reason);
-            continue;
-        }
-        trial.fusions = std::move(plan->fusions);
-        auto transforms = std::ranges::count_if(*drafts, [](const Draft &draft) { return draft.kernel->kind == Kernel::Kind::Transform; });
-        trialRecord.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
-        for (const auto &rewrite : trial.target->programRewrites()) {
-            auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
-            trialRecord.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
-        }
-        arranger.emplace(f, std::move(*drafts), decisions, context);
-        Result<void> fits;
-        do {
-            trial.buffers.clear();
-            trial.operands.clear();
-            trial.memories.clear();
-            if (auto done = arranger->run(trial); !done)
-                return std::unexpected(done.error());
-            fits = allocate(trial, f, *homes, context);
-            if (cancelled())
-                return stopped;
-        } while (!fits && arranger->relent(trial));
-        if (!fits) {
-            if (!again(fits.error()))
-                return fail(reason);
-            continue;
-        }
-        auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.early; });
-        auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside; });
-        trialRecord.end("arrange", "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
-                            + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run") + " while another engine computes",
-                        early + inside > 0, trial.graph);
-        auto over = std::ranges::count_if(trial.buffers, [](const Buffer &b) { return b.over >= 0; });
-        trialRecord.end("allocate", count(trial.buffers.size(), "buffer") + " placed" + (over ? ", " + std::to_string(over) + " of them written in place" : ""),
-                        false, trial.graph);
+        trialRecord.end("refine", refineSummary(trial, saved), saved > 0, trial.graph);
         if (homes->external)
             for (const auto &use : trial.memories)
                 if (memories[std::size_t(use.memory)].external && use.peak > 0)

@@ -12,16 +12,6 @@ namespace partita {
 
 namespace {
 
-std::string describe(const Schedule &s)
-{
-    std::string out;
-    for (const auto &[axis, extent] : s.tile)
-        out += (out.empty() ? "" : " · ") + axis + " " + std::to_string(extent);
-    if (out.empty())
-        out = "whole";
-    return s.variant.empty() ? out : s.variant + ", " + out;
-}
-
 /// Everything that a kernel's time depends on; what Target::lower says that it does not depend on is left out.
 std::string signature(const Site &site, const TileWishes &wishes, const Context &context)
 {
@@ -131,7 +121,7 @@ public:
         out.problem.clear();
         out.schedule = best->best->schedule;
         out.cycles = best->best->cycles;
-        out.reason = wishes.key.empty() ? reason(*best) : "as chosen: " + describe(out.schedule);
+        out.reason = wishes.key.empty() ? reason(*best) : (wishes.held ? "as before: " : "as chosen: ") + describe(out.schedule);
         return out;
     }
 
@@ -180,6 +170,14 @@ std::shared_ptr<const Solved> tile(const Site &site, const std::string &slug, co
         return context.stop.stop_requested() ? solved : context.memo.state().solved.add(std::move(key), solved);
     };
     auto solved = best(wishes);
+    if (wishes.held) {
+        auto cheapest = best({});
+        if (!solved->problem.empty() || !cheapest->problem.empty())
+            return cheapest;
+        auto out = *solved;
+        out.cycles = cheapest->cycles;
+        return std::make_shared<const Solved>(std::move(out));
+    }
     if (wishes.tile.empty() || !solved->problem.empty())
         return solved;
     auto free = best({});

@@ -36,6 +36,16 @@ std::int64_t tileSteps(const std::vector<Axis> &axes, const Schedule &s)
     return n;
 }
 
+std::string describe(const Schedule &s)
+{
+    std::string out;
+    for (const auto &[axis, extent] : s.tile)
+        out += (out.empty() ? "" : " · ") + axis + " " + std::to_string(extent);
+    if (out.empty())
+        out = "whole";
+    return s.variant.empty() ? out : s.variant + ", " + out;
+}
+
 std::vector<std::string> movingAxes(const std::vector<Axis> &axes, const Schedule &schedule)
 {
     std::vector<std::string> out;

@@ -12,14 +12,23 @@ namespace partita {
 TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::string> &variants, const std::string &slug, const Choices &choices)
 {
     TileWishes w;
+    const auto own = choices.subject("kernel." + slug + ".");
+    bool pinned = false;
+    auto chosen = [&](const std::string &field) {
+        const auto *entry = choices.kernel(slug, field);
+        if (entry && entry->held && own && own->pinned)
+            entry = nullptr;
+        pinned |= entry && !entry->held;
+        return entry;
+    };
     for (const auto &axis : axes)
-        if (const auto *entry = choices.kernel(slug, "tile." + axis.name)) {
+        if (const auto *entry = chosen("tile." + axis.name)) {
             std::int64_t n = 0;
             std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), n);
             w.tile.emplace_back(axis.name, std::clamp<std::int64_t>(n, 1, axis.extent));
             w.key += axis.name + entry->value + ";";
         }
-    if (const auto *entry = choices.kernel(slug, "schedule")) {
+    if (const auto *entry = chosen("schedule")) {
         auto steps = scheduleOf(entry->value).value_or(Schedule());
         for (auto [name, extent] : steps.tile)
             if (auto axis = std::ranges::find(axes, name, &Axis::name);
@@ -29,21 +38,24 @@ TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::stri
         w.eager = steps.eager;
         w.key += entry->value + ";";
     }
-    if (const auto *entry = choices.kernel(slug, "order")) {
+    if (const auto *entry = chosen("order")) {
         w.order.clear();
         std::istringstream list(entry->value);
         for (std::string axis; std::getline(list, axis, ',');)
             w.order.push_back(axis);
         w.key += entry->value + ";";
     }
-    if (const auto *entry = choices.kernel(slug, "buffering")) {
+    if (const auto *entry = chosen("buffering")) {
         w.doubleBuffer = entry->value == "double";
         w.key += entry->value + ";";
     }
-    if (const auto *entry = choices.kernel(slug, "variant"); entry && std::ranges::find(variants, entry->value) != variants.end()) {
+    if (const auto *entry = chosen("variant"); entry && std::ranges::find(variants, entry->value) != variants.end()) {
         w.variant = entry->value;
         w.key += entry->value;
     }
+    w.held = !w.key.empty() && !pinned;
+    if (w.held)
+        w.key += "held";
     return w;
 }
 

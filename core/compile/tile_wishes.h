@@ -6,13 +6,14 @@
 
 namespace partita {
 
-/// What the person fixed of a kernel's schedule.
+/// What is fixed of a kernel's schedule: by the person, or held where the person has decided nothing about the kernel.
 struct TileWishes {
     std::vector<std::pair<std::string, std::int64_t>> tile;
     std::vector<std::string> order, eager;
     std::optional<bool> doubleBuffer;
     std::optional<std::string> variant;
-    std::string key; ///< all of it, for the memo
+    bool held = false; ///< all of it is; where it is not legal, nothing is fixed
+    std::string key;   ///< all of it, for the memo
 };
 
 TileWishes tileWishes(const std::vector<Axis> &, const std::vector<std::string> &variants, const std::string &slug, const Choices &);
