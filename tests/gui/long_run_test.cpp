@@ -2,9 +2,10 @@
 #include "opened.h"
 #include "usage.h"
 
+#include "charts/sweep_view.h"
+#include "explore/explore_form.h"
 #include "explore/explore_view.h"
 #include "explore/sensitivity_view.h"
-#include "charts/sweep_view.h"
 #include "session/designs.h"
 #include "session/exploring.h"
 #include "session/job.h"
@@ -18,6 +19,7 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFileDialog>
+#include <QMenu>
 #include <QPixmapCache>
 #include <QPushButton>
 #include <QSpinBox>
@@ -130,17 +132,18 @@ struct Program : OpenedSession {
     }
     void study()
     {
-        window.findChild<ExploreView *>()->findChild<QSpinBox *>(QStringLiteral("budget"))->setValue(3);
+        auto *form = window.findChild<ExploreForm *>();
+        form->findChild<QSpinBox *>(QStringLiteral("budget"))->setValue(3);
+        if (auto *random = form->moreMenu()->actions().front(); !random->isChecked())
+            random->trigger(); // no layer is tried by itself first
         press<ExploreView>("go");
         QVERIFY(session.exploring().running());
-        if (step % 2) {
-            QTRY_VERIFY_WITH_TIMEOUT(session.exploring().progress().done > 0 || !session.exploring().running(), 60000);
-            session.exploring().stop();
-        }
         press<SweepView>("draw");
         press<SensitivityView>("measure");
-        if (step % 2 == 0)
-            session.sensitivities().stop();
+        QTRY_VERIFY_WITH_TIMEOUT(session.sensitivities().progress().done > 0 || !session.sensitivities().running(), 60000);
+        session.sensitivities().stop();
+        if (step % 2)
+            session.exploring().stop();
         wait();
         if (session.exploring().state() && session.exploring().state()->reached() > 1)
             session.exploring().take(1);
@@ -231,6 +234,7 @@ void LongRunTest::initTestCase()
         QVERIFY(QDir().mkpath(folder));
         qputenv(what, folder.toUtf8());
     }
+    mallopt(M_ARENA_MAX, 2); // what one thread frees another takes
     QApplication::setOrganizationName(QStringLiteral("Partita"));
     QApplication::setApplicationName(QStringLiteral("Partita"));
 }
@@ -261,6 +265,7 @@ void LongRunTest::oneWindowThatStaysOpen()
     while (watch.goesOn()) {
         for (std::size_t n = 0; n < networks.size() && !QTest::currentTestFailed(); ++n)
             program.work();
+        program.open(OpenedSession::example()); // lets go of what was known of the last
         QVERIFY(QDir(program.folder.path()).removeRecursively() && QDir().mkpath(program.folder.path()));
         watch.look();
     }

@@ -8,7 +8,7 @@
 
 /// What this process holds of its machine.
 struct Usage {
-    double heap = 0, resident = 0; ///< MiB: allocated and not freed; of memory in use
+    double heap = 0, resident = 0; ///< MiB: allocated and not freed; in memory, files that are mapped left out
     qsizetype threads = 0, files = 0, children = 0, temporary = 0;
 
     /// `temporary`: files and folders under the folder.
@@ -18,15 +18,17 @@ struct Usage {
         auto heap = mallinfo2();
         Usage u;
         u.heap = double(heap.uordblks + heap.hblkhd) / (1 << 20);
-        QFile pages(QStringLiteral("/proc/self/statm"));
-        if (pages.open(QIODevice::ReadOnly))
-            u.resident = pages.readAll().split(' ').value(1).toDouble() * 4096 / (1 << 20);
+        QFile statm(QStringLiteral("/proc/self/statm"));
+        if (statm.open(QIODevice::ReadOnly)) {
+            auto pages = statm.readAll().split(' ');
+            u.resident = (pages.value(1).toDouble() - pages.value(2).toDouble()) * 4096 / (1 << 20);
+        }
         auto tasks = QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         u.threads = tasks.size();
         u.files = QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::Files | QDir::System | QDir::NoDotAndDotDot).size();
         for (const auto &task : tasks)
             if (QFile file(QStringLiteral("/proc/self/task/%1/children").arg(task)); file.open(QIODevice::ReadOnly))
-                u.children += file.readAll().simplified().split(' ').removeIf([](const auto &word) { return word.isEmpty(); });
+                u.children += file.readAll().count(' '); // one behind each
         for (QDirIterator each(temporary, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDirIterator::Subdirectories); each.hasNext(); each.next())
             ++u.temporary;
         return u;
