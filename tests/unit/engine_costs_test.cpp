@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one call costs, against cycles worked out by hand from the published formulas.
+#include "simulate/simulate.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -48,6 +49,23 @@ Fields ne16(std::int64_t in, std::int64_t out, std::int64_t rows, std::int64_t c
 class EngineCostsTest : public QObject {
 Q_OBJECT
 private slots:
+    void aCopyByItsRowsOfWords()
+    {
+        auto chip = targetNamed("diana");
+        const auto &d = chip->description();
+        auto cycles = [&](std::int64_t run, std::int64_t rows, std::int64_t stride) {
+            Copy copy{.run = run, .rows = rows};
+            copy.toRow = run;
+            copy.fromRow = stride;
+            return copyCycles(d, copy, {});
+        };
+        // 70 to set up, words of 16 bytes, the last of a row perhaps not full; rows that follow one another are one.
+        QCOMPARE(cycles(32, 1, 32), 70 + 2);
+        QCOMPARE(cycles(33, 1, 33), 70 + 3);
+        QCOMPARE(cycles(20, 3, 32), 70 + 3 * 2);
+        QCOMPARE(cycles(20, 3, 20), 70 + 4);
+    }
+
     void theDigitalArrayByThePublishedFormula()
     {
         // 30 whole rows: 16·30·32/256 = 60 of 16·3·3 + 2·16·3 + 23 = 263; 2 padded rows: 4 of 16·2·3 + 2·16·2 + 23 = 183.
