@@ -74,11 +74,13 @@ private:
         auto link = pick(0, int(m_description.links.size()) - 1);
         const auto &ends = m_description.links[std::size_t(link)].connects;
         auto [a, b] = ends[std::size_t(pick(0, int(ends.size()) - 1))];
-        Copy c{link, {m_description.memory(a), 0}, {m_description.memory(b), 0}, number(1, 300), number(1, 3)};
+        Copy c{link, {m_description.memory(a), 0}, {m_description.memory(b), 0}, number(1, 300), number(1, 3), number(1, 2)};
         if (sometimes())
             std::swap(c.to, c.from);
         c.toRow = c.run;
         c.fromRow = sometimes() ? c.run : Expr(400);
+        c.toPlane = c.run * c.rows;
+        c.fromPlane = sometimes() ? c.toPlane : Expr(4000);
         c.token = sometimes() ? -1 : link;
         c.slot = slot();
         return c;
