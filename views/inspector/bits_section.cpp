@@ -8,7 +8,7 @@
 #include <algorithm>
 
 BitsSection::BitsSection(Session *session, QWidget *parent)
-    : Section(tr("Bits"), parent), m_session(session), m_activation{"bits.activation"}, m_weight{"bits.weight"}
+    : Section(QStringLiteral("bits"), tr("Bits"), parent), m_session(session), m_activation{"bits.activation"}, m_weight{"bits.weight"}
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(0, 1);

@@ -59,7 +59,7 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.drawText(room, Qt::AlignVCenter, painter.fontMetrics().elidedText(c.title, Qt::ElideRight, room.width()));
 }
 
-EngineSection::EngineSection(Session *session, QWidget *parent) : Section(tr("Engine"), parent), m_session(session) {}
+EngineSection::EngineSection(Session *session, QWidget *parent) : Section(QStringLiteral("engine"), tr("Engine"), parent), m_session(session) {}
 
 void EngineSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
 {

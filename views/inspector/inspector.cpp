@@ -64,7 +64,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_variants = new VariantSection(session, page);
     m_tile = new TileSection(session, page);
     m_tile->setObjectName(QStringLiteral("tileSection"));
-    m_breakdown = new Section(tr("Where the cycles go"), page);
+    m_breakdown = new Section(QStringLiteral("where-the-cycles-go"), tr("Where the cycles go"), page);
     m_bar = new StackedBar(m_breakdown, 12);
     m_rows = new QGridLayout;
     m_rows->setHorizontalSpacing(8);
@@ -73,13 +73,13 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_breakdown->body()->addLayout(m_rows);
     m_roofline = new RooflineSection(page);
     connect(m_roofline, &RooflineSection::asked, this, &Inspector::rooflineAsked);
-    m_facts = new Section(tr("Facts"), page);
+    m_facts = new Section(QStringLiteral("facts"), tr("Facts"), page);
     m_factRows = new QGridLayout;
     m_factRows->setVerticalSpacing(3);
     m_factRows->setHorizontalSpacing(12);
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
-    m_reasons = new Section(tr("Why"), page);
+    m_reasons = new Section(QStringLiteral("why"), tr("Why"), page);
     for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
                              static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);

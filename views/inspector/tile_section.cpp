@@ -20,7 +20,7 @@ int nextMerge()
 
 } // namespace
 
-TileSection::TileSection(Session *session, QWidget *parent) : Section(tr("Tile"), parent), m_session(session)
+TileSection::TileSection(Session *session, QWidget *parent) : Section(QStringLiteral("tile"), tr("Tile"), parent), m_session(session)
 {
     m_axes = new QGridLayout;
     m_axes->setHorizontalSpacing(10);

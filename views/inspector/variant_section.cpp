@@ -7,7 +7,7 @@
 #include <QGridLayout>
 #include <QRadioButton>
 
-VariantSection::VariantSection(Session *session, QWidget *parent) : Section(tr("Computed by"), parent), m_session(session)
+VariantSection::VariantSection(Session *session, QWidget *parent) : Section(QStringLiteral("computed-by"), tr("Computed by"), parent), m_session(session)
 {
     m_rows = new QGridLayout;
     m_rows->setHorizontalSpacing(12);

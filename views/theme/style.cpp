@@ -98,6 +98,9 @@ QWidget#engineRow[current="true"] { background: @selection; border: 1px solid @a
 QWidget#engineRow[legal="false"] { background: transparent; }
 QListView#steps::item { padding: 5px 14px; border: none; }
 QListView#steps::item:selected { background: @selection; color: @text; }
+QListView#contents::item { padding: 4px 8px; border: none; border-radius: 4px; }
+QListView#contents::item:selected { background: @selection; color: @text; }
+QTextBrowser { background: @window; color: @text; border: none; selection-background-color: @accent; selection-color: @onAccent; }
 QFrame#palette { background: @panel; border: 1px solid @hairline; border-radius: 8px; }
 QFrame#palette QListView { background: @panel; border-radius: 8px; }
 QWidget#message { background: @errorTint; border-bottom: 1px solid @hairline; }

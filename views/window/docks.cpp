@@ -16,6 +16,7 @@
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
 #include "target/target_view.h"
+#include "theme/topic.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
 #include "window/dock_title.h"
@@ -34,6 +35,7 @@ void MainWindow::makeDocks()
         auto *head = area == Qt::BottomDockWidgetArea ? nullptr : new DockTitle(title, widget);
         widget->setTitleBarWidget(head ? head : new QWidget(widget));
         widget->setWidget(content);
+        setTopic(widget, name);
         addDockWidget(area, widget);
         widget->hide();
         m_docks << widget;

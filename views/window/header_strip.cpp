@@ -3,12 +3,12 @@
 
 #include "session/scoring.h"
 #include "target/chosen.h"
+#include "theme/ask_file.h"
 #include "window/figures.h"
 #include "window/provenance.h"
 
 #include <QBoxLayout>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QPushButton>
@@ -241,7 +241,7 @@ void HeaderStrip::refreshError()
 
 void HeaderStrip::askTargetFile()
 {
-    auto path = QFileDialog::getOpenFileName(this, tr("A target derived from another"), QFileInfo(m_session->modelPath()).path(),
+    auto path = askOpenFile(this, QStringLiteral("add-target#other-numbers"), tr("A target derived from another"), QFileInfo(m_session->modelPath()).path(),
                                              tr("Derived targets (*.json)"));
     if (!path.isEmpty())
         m_session->setTarget(path);

@@ -4,6 +4,7 @@
 #include "changes/compare_pane.h"
 #include "changes/compare_view.h"
 #include "graph/graph_view.h"
+#include "help/help.h"
 #include "session/comparison.h"
 #include "session/measurements.h"
 #include "session/recovery.h"
@@ -11,6 +12,7 @@
 #include "theme/data_actions.h"
 #include "theme/style.h"
 #include "theme/text_scale.h"
+#include "theme/topic.h"
 #include "tour/tour.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
@@ -41,6 +43,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setMinimumSize(960, 600);
+    setTopic(this, QStringLiteral("window"));
+    m_help = new Help(this);
     build();
     makeMenus();
     if (m_remember) {
@@ -87,11 +91,14 @@ void MainWindow::build()
     addToolBar(strip);
     setContextMenuPolicy(Qt::NoContextMenu);
     strip->hide();
+    setTopic(strip, QStringLiteral("window#header"));
     m_strip = strip;
     connect(m_header, &HeaderStrip::exportAsked, this, &MainWindow::askExport);
 
     m_messages = new MessageBar(this);
     m_questions = new MessageBar(this);
+    for (auto *bar : {m_messages, m_questions})
+        setTopic(bar, QStringLiteral("window#messages"));
     m_stack = new QStackedWidget(this);
     auto *welcome = new Welcome(m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
@@ -99,8 +106,11 @@ void MainWindow::build()
     connect(welcome, &Welcome::tourAsked, this, [this](const QString &path) { m_tour->start(path); });
     m_graph = new GraphView(m_session, m_stack);
     m_graph->setAccessibleName(tr("Graph"));
+    setTopic(welcome, QStringLiteral("start"));
+    setTopic(m_graph, QStringLiteral("graph"));
     m_stack->addWidget(welcome);
     m_compare = new CompareView(m_session, m_stack);
+    setTopic(m_compare, QStringLiteral("changes"));
     m_stack->addWidget(m_graph);
     m_stack->addWidget(m_compare);
     auto *centre = new QWidget(this);
@@ -117,6 +127,7 @@ void MainWindow::build()
     status->setSizeGripEnabled(false);
     status->setFixedHeight(fonts::px(26));
     status->addWidget(new StatusLine(m_session, status), 1);
+    setTopic(status, QStringLiteral("window#status-line"));
     setStatusBar(status);
 }
 
@@ -264,6 +275,7 @@ bool MainWindow::mayLeave()
         return true;
     QMessageBox box(QMessageBox::NoIcon, tr("Partita"), tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    setTopic(&box, QStringLiteral("files#projects"));
     auto answer = box.exec();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
 }

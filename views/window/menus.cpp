@@ -2,13 +2,16 @@
 #include "changes/compare_view.h"
 #include "designs/designs_view.h"
 #include "graph/graph_view.h"
+#include "help/help.h"
 #include "kernels/kernel_list.h"
 #include "measured/measured_view.h"
 #include "report/export_actions.h"
 #include "session/comparison.h"
+#include "theme/ask_file.h"
 #include "theme/data_actions.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
+#include "theme/topic.h"
 #include "timeline/timeline_view.h"
 #include "tour/tour.h"
 #include "window/examples.h"
@@ -21,7 +24,6 @@
 #include <QApplication>
 #include <QDir>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -38,6 +40,7 @@ void MainWindow::makeMenus()
 void MainWindow::makeFileMenu()
 {
     auto *menu = menuBar()->addMenu(tr("&File"));
+    setTopic(menu, QStringLiteral("files"));
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen);
     auto *examples = menu->addMenu(tr("Open &Example"));
     connect(examples, &QMenu::aboutToShow, this, [this, examples] { showExamples(examples); });
@@ -78,6 +81,7 @@ void MainWindow::showRecent(QMenu *menu)
 void MainWindow::makeEditMenu()
 {
     auto *menu = menuBar()->addMenu(tr("&Edit"));
+    setTopic(menu, QStringLiteral("window#commands"));
     m_undo = m_session->undoStack()->createUndoAction(this, tr("&Undo"));
     m_redo = m_session->undoStack()->createRedoAction(this, tr("&Redo"));
     m_undo->setShortcut(QKeySequence::Undo);
@@ -100,6 +104,7 @@ void MainWindow::makeEditMenu()
 void MainWindow::makeViewMenu()
 {
     auto *menu = menuBar()->addMenu(tr("&View"));
+    setTopic(menu, QStringLiteral("window#panels"));
     // Keys without a modifier belong to the views, so that Space still presses a focused button.
     auto key = [this](QAction *action, const QKeySequence &keys) {
         action->setShortcut(keys);
@@ -150,6 +155,7 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeDesignMenu()
 {
     auto *menu = menuBar()->addMenu(tr("&Design"));
+    setTopic(menu, QStringLiteral("quantise"));
     auto *numerics = menu->addMenu(tr("&Numerics"));
     auto *group = new QActionGroup(this);
     auto add = [&](const QString &text, const char *value, const QString &about) {
@@ -196,6 +202,10 @@ void MainWindow::makeDesignMenu()
 void MainWindow::makeHelpMenu()
 {
     auto *menu = menuBar()->addMenu(tr("&Help"));
+    setTopic(menu, QStringLiteral("window#help"));
+    auto *here = menu->addAction(tr("&Help on This"), QKeySequence::HelpContents, m_help, &Help::openHere);
+    here->setToolTip(tr("Opens the guide on what has the focus: a panel, a dialog, a section of the inspector"));
+    menu->addAction(tr("G&uide"), this, [this] { m_help->open(QStringLiteral("index")); })->setToolTip(tr("How to partition, quantise, read the timeline, export, write a driver, add a target; a page for each panel"));
     auto *tours = menu->addMenu(tr("&Guided Tour"));
     connect(tours, &QMenu::aboutToShow, this, [this, tours] { showTours(tours); });
     menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); });
@@ -205,6 +215,7 @@ void MainWindow::makeHelpMenu()
                            "runs, what it costs, and the C that does it.</p><p>The window is GPL-3.0-or-later; the compiler library, "
                            "the targets and everything exported are Apache-2.0.</p>").arg(QApplication::applicationVersion()),
                         QMessageBox::Close, this);
+        setTopic(&box, QStringLiteral("index"));
         box.exec();
     });
 }
@@ -223,7 +234,7 @@ void MainWindow::askOpen()
 {
     if (!mayLeave())
         return;
-    auto path = QFileDialog::getOpenFileName(this, tr("Open a model or project"), QFileInfo(m_session->modelPath()).path(),
+    auto path = askOpenFile(this, QStringLiteral("files"), tr("Open a model or project"), QFileInfo(m_session->modelPath()).path(),
                                              tr("Models and projects (*.onnx *.tflite *.partita);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
@@ -234,7 +245,7 @@ bool MainWindow::save() { return m_session->projectPath().isEmpty() ? saveAs() :
 bool MainWindow::saveAs()
 {
     QFileInfo model(m_session->modelPath());
-    auto path = QFileDialog::getSaveFileName(this, tr("Save the project"), model.path() + u'/' + model.completeBaseName() + QStringLiteral(".partita"),
+    auto path = askSaveFile(this, QStringLiteral("files#projects"), tr("Save the project"), model.path() + u'/' + model.completeBaseName() + QStringLiteral(".partita"),
                                              tr("Partita projects (*.partita)"));
     if (path.isEmpty())
         return false;
@@ -247,7 +258,7 @@ bool MainWindow::saveAs()
 
 void MainWindow::askExport()
 {
-    auto folder = QFileDialog::getExistingDirectory(this, tr("Export the C project into"), QFileInfo(m_session->modelPath()).path());
+    auto folder = askFolder(this, QStringLiteral("export"), tr("Export the C project into"), QFileInfo(m_session->modelPath()).path());
     if (folder.isEmpty())
         return;
     if (!QDir(folder).isEmpty())
