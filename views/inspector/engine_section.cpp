@@ -21,6 +21,9 @@ void EngineRow::set(const Content &content)
     setEnabled(!content.refused);
     setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
+    setToolTip(content.refused   ? tr("The rule that forbids it stands below")
+               : content.current ? tr("So it is now; at the right the cycles of the whole network")
+                                 : tr("Takes this instead; at the right the cycles that the whole network would then have"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }

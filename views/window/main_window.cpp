@@ -100,9 +100,10 @@ void MainWindow::build()
     for (auto *bar : {m_messages, m_questions})
         setTopic(bar, QStringLiteral("window#messages"));
     m_stack = new QStackedWidget(this);
-    auto *welcome = new Welcome(m_stack);
+    auto *welcome = new Welcome(m_remember ? recentFiles() : QStringList(), m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
-    connect(welcome, &Welcome::exampleAsked, this, &MainWindow::openFile);
+    connect(welcome, &Welcome::fileAsked, this, &MainWindow::openFile);
+    connect(welcome, &Welcome::guideAsked, this, [this] { m_help->open(QStringLiteral("index")); });
     connect(welcome, &Welcome::tourAsked, this, [this](const QString &path) { m_tour->start(path); });
     m_graph = new GraphView(m_session, m_stack);
     m_graph->setAccessibleName(tr("Graph"));
@@ -262,10 +263,11 @@ void MainWindow::offerData(const QString &path, QPoint at)
 {
     auto name = QFileInfo(path).fileName();
     QMenu menu(this);
-    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); });
-    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); });
+    menu.setToolTipsVisible(true);
+    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); })->setToolTip(tr("Counts the samples that each design has right"));
+    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); })->setToolTip(tr("Takes the ranges of all tensors from these samples"));
     if (mayHoldCounters(path))
-        menu.addAction(tr("&Overlay Counters of %1").arg(name), this, [this, path] { m_session->measurements().overlay(path); });
+        menu.addAction(tr("&Overlay Counters of %1").arg(name), this, [this, path] { m_session->measurements().overlay(path); })->setToolTip(tr("Sets what was counted beside what is predicted"));
     menu.exec(mapToGlobal(at));
 }
 

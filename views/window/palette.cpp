@@ -61,6 +61,7 @@ CommandPalette::CommandPalette(Session *session, QMainWindow *window) : QFrame(w
     m_query = new QLineEdit(this);
     m_query->setPlaceholderText(tr("A command, a kernel or a panel"));
     m_query->setAccessibleName(tr("Find a command, a kernel or a panel"));
+    m_query->setToolTip(tr("A few letters of the name are enough; ↑ and ↓ choose, Enter runs"));
     m_query->setFont(fonts::text(fonts::strong));
     m_query->installEventFilter(this);
     m_list = new QListView(this);
