@@ -1263,6 +1263,10 @@
         <source>no labels: agreement with the float network · </source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>“Search” puts a point here for each design that has run: accuracy upwards, cost across.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Exploring</name>
@@ -4972,6 +4976,10 @@ A double click sets it</source>
     </message>
     <message>
         <source>%1 = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“Draw” puts the curve here: totals upwards, the number or decision that is varied across.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

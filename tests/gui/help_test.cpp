@@ -14,6 +14,7 @@
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSlider>
+#include <QTabBar>
 #include <QTextBlock>
 
 /// The guide: whole, true of the window, and opened by F1 on what has the focus.
@@ -194,6 +195,12 @@ void HelpTest::f1OpensThePageOfWhatHasTheFocus()
     QCOMPARE(press(o.find<QPushButton>("export")), QStringLiteral("window#header"));
     auto *list = o.find<QDockWidget>("kernels")->findChild<QLineEdit *>();
     QCOMPARE(press(list), QStringLiteral("kernels"));
+    for (auto *bar : o.window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly))
+        for (int tab = 0; tab < bar->count(); ++tab)
+            if (bar->tabText(tab) == QStringLiteral("Passes"))
+                QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+    QTRY_VERIFY(o.find<QDockWidget>("passes")->isAncestorOf(QApplication::focusWidget()));
+    QCOMPARE(press(QApplication::focusWidget()), QStringLiteral("passes"));
     QCOMPARE(o.window.findChildren<HelpWindow *>().size(), 1);
 }
 

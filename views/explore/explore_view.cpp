@@ -87,6 +87,7 @@ QWidget *ExploreView::makeChart()
     setTone(m_volume, "muted");
     m_plot = new FrontPlot(chart);
     m_plot->setAccessibleName(tr("Front"));
+    m_plot->setPrompt(tr("“Search” puts a point here for each design that has run: accuracy upwards, cost across."));
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 6, 14, 2);
     head->addWidget(m_axis);

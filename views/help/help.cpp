@@ -26,7 +26,7 @@ HelpWindow *Help::open(const QString &topic)
 HelpWindow *Help::openHere()
 {
     const auto *focus = QApplication::focusWidget();
-    return open(topicOf(focus ? focus : QApplication::activeModalWidget() ? QApplication::activeModalWidget() : m_window));
+    return open(topicOf(focus && focus->isVisible() ? focus : QApplication::activeModalWidget() ? QApplication::activeModalWidget() : m_window));
 }
 
 /// Menus and dialogs, where the window's shortcut is not heard.

@@ -12,6 +12,7 @@
 #include "kernels/kernel_model.h"
 #include "theme/breakdown.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QGridLayout>
@@ -102,6 +103,11 @@ void Inspector::refresh()
     widget()->setVisible(bool(design));
     if (!design)
         return;
+    // Rows are made anew; that which had the focus has it again, and nothing scrolls.
+    auto *focus = QApplication::focusWidget();
+    const auto focused = focus && widget()->isAncestorOf(focus) ? focus->objectName() : QString();
+    if (!focused.isEmpty())
+        setFocus();
     clearLayout(m_reasons->body());
     clearLayout(m_factRows);
     int index = m_session->selection().isEmpty() ? -1 : design->find(m_session->selection().toStdString());
@@ -122,6 +128,10 @@ void Inspector::refresh()
         showTransform(*design, *kernel);
     m_shapes->setVisible(!m_shapes->accessibleName().isEmpty());
     m_reasons->setVisible(m_reasons->body()->count() > 0);
+    if (auto rows = focused.isEmpty() ? QList<QWidget *>() : widget()->findChildren<QWidget *>(focused); !rows.isEmpty()) {
+        rows.last()->show(); // those before it are about to go
+        rows.last()->setFocus();
+    }
 }
 
 void Inspector::showKernel(const Deployment &design, int index)

@@ -10,7 +10,7 @@
 VariantSection::VariantSection(Session *session, QWidget *parent) : Section(QStringLiteral("computed-by"), tr("Computed by"), parent), m_session(session)
 {
     m_rows = new QGridLayout;
-    m_rows->setHorizontalSpacing(12);
+    m_rows->setHorizontalSpacing(8);
     m_rows->setVerticalSpacing(2);
     m_rows->setColumnStretch(0, 1);
     body()->addLayout(m_rows);

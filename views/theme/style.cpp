@@ -42,7 +42,8 @@ QPushButton[kind="primary"]:disabled { background: @raised; color: @muted; }
 QPushButton[kind="primary"]:focus { border-color: @text; }
 QPushButton[kind="segment"] { padding: 2px 10px; min-width: 14px; }
 QPushButton[kind="narrow"] { padding: 2px 4px; min-width: 10px; }
-QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked { background: @accent; color: @onAccent; }
+QPushButton[kind="digit"] { padding: 2px 1px; min-width: 14px; }
+QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked, QPushButton[kind="digit"]:checked { background: @accent; color: @onAccent; }
 QPushButton[large="true"] { min-height: 26px; padding: 4px 16px; }
 QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }
 QPushButton#target { padding-right: 26px; }

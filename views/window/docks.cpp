@@ -23,6 +23,7 @@
 #include "window/main_window.h"
 
 #include <QDockWidget>
+#include <QGuiApplication>
 #include <QUndoView>
 #include <algorithm>
 
@@ -87,6 +88,11 @@ void MainWindow::makeDocks()
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
         });
+    // The keys, F1 among them, go to the panel whose tab was clicked.
+    connect(this, &QMainWindow::tabifiedDockWidgetActivated, this, [](QDockWidget *clicked) {
+        if (QGuiApplication::mouseButtons() & Qt::LeftButton)
+            clicked->widget()->setFocus(Qt::MouseFocusReason);
+    });
     setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
     connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
     connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });

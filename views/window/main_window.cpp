@@ -152,7 +152,7 @@ void MainWindow::opened()
     if (first) {
         restored = restored || (m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
-            resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 292 : 340)}, Qt::Horizontal);
+            resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 312 : 340)}, Qt::Horizontal);
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, fonts::px(170), fonts::px(320))}, Qt::Vertical);
             m_docks[2]->raise();
         }
