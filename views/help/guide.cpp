@@ -33,8 +33,8 @@ Guide::Page read(const QString &name, const QString &chapter)
 /// Without the marks of Markdown.
 QString plain(QString text)
 {
-    static const QRegularExpression link(QStringLiteral("\\[([^\\]]*)\\]\\([^)]*\\)")), marks(QStringLiteral("[*`#]+")), spaces(QStringLiteral("\\s+"));
-    return text.replace(link, QStringLiteral("\\1")).remove(marks).replace(spaces, QStringLiteral(" ")).trimmed();
+    static const QRegularExpression link(QStringLiteral("\\[([^\\]]*)\\]\\([^)]*\\)")), fence(QStringLiteral("```\\w*")), marks(QStringLiteral("[*`#]+")), spaces(QStringLiteral("\\s+"));
+    return text.replace(link, QStringLiteral("\\1")).remove(fence).remove(marks).replace(spaces, QStringLiteral(" ")).trimmed();
 }
 
 } // namespace

@@ -80,9 +80,11 @@ void GuidePage::dress()
         const bool fenced = format.hasProperty(QTextFormat::BlockCodeFence), next = fenced && block.next().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
         format.setTopMargin(fonts::px(level == 1 ? 0 : level > 1 ? 18 : fenced ? 0 : 3));
         format.setBottomMargin(fonts::px(level ? 6 : fenced && next ? 0 : 8));
-        format.setLineHeight(level || fenced ? 110 : 132, QTextBlockFormat::ProportionalHeight);
-        if (fenced)
+        format.setLineHeight(level ? 110 : 132, fenced ? QTextBlockFormat::SingleHeight : QTextBlockFormat::ProportionalHeight);
+        if (fenced) {
             format.setBackground(theme.raised);
+            format.setNonBreakableLines(false);
+        }
         cursor.setBlockFormat(format);
         for (const auto &part : fragmentsOf(block))
             reformat(part, block, [&](QTextCharFormat &text) {
@@ -91,7 +93,7 @@ void GuidePage::dress()
                     text.setFont(fonts::text(level == 1 ? 20 : 15, true), QTextCharFormat::FontPropertiesSpecifiedOnly);
                 } else if (text.isAnchor()) {
                     text.setForeground(theme.accent);
-                } else if (text.fontFixedPitch()) {
+                } else if (fenced || text.fontFixedPitch()) {
                     text.setProperty(QTextFormat::FontPixelSize, fonts::px(fonts::body));
                     if (!fenced)
                         text.setBackground(theme.raised);
