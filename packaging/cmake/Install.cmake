@@ -31,6 +31,16 @@ foreach(program partitac partita_studio)
         DEPENDS ${program} packaging/lib/manual VERBATIM)
     list(APPEND manuals ${program}.manual)
 endforeach()
-add_custom_target(shipped DEPENDS partitac partita_studio partita_riscv ${plugins} ${manuals})
+
+# The guide as HTML; in the window it is built in.
+file(GLOB guide CONFIGURE_DEPENDS resources/guide/*.md)
+add_custom_command(OUTPUT guide.html
+    COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/packaging/lib/guide ${PROJECT_SOURCE_DIR}/resources/guide ${CMAKE_BINARY_DIR}/packaging/guide
+    COMMAND ${CMAKE_COMMAND} -E touch guide.html
+    DEPENDS ${guide} packaging/lib/guide VERBATIM)
+add_custom_target(guide DEPENDS guide.html)
+install(DIRECTORY ${CMAKE_BINARY_DIR}/packaging/guide DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/partita COMPONENT partita)
+
+add_custom_target(shipped DEPENDS partitac partita_studio partita_riscv ${plugins} ${manuals} guide.html)
 install(FILES ${CMAKE_BINARY_DIR}/packaging/partitac.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT partitac)
 install(FILES ${CMAKE_BINARY_DIR}/packaging/partita.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT partita)

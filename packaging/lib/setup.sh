@@ -21,6 +21,7 @@ packages=(
     librapidcheck-dev                   # property tests
     libbenchmark-dev                    # partita-bench
     python3-onnx                        # resources/models, the large networks that instructions are counted on
+    cmark                               # the guide as HTML
     gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf # the exported project on RISC-V
     qemu-system-misc                    # which runs it
 )

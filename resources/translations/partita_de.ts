@@ -78,6 +78,14 @@
         <source>pinned ·</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Bits of each weight: fewer take less memory and time to fetch, and are coarser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of each value that the kernel writes; what reads it takes as many</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Builder</name>
@@ -223,6 +231,30 @@
         <source>Of which</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>That differs, the largest difference first; at the end their sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine, or tile, in A and in B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles in design A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles in design B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles that B takes more or fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the difference is made of, in cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ChangesView</name>
@@ -251,15 +283,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing was changed yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>No kernel differs.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 cycles, %2 → %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was changed yet: move a kernel, or choose two designs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -423,6 +455,10 @@
         <source>kernel · %1 · %2 cycles</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>A few letters of the name are enough; ↑ and ↓ choose, Enter runs</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CompareModel</name>
@@ -464,6 +500,22 @@
     </message>
     <message>
         <source>By, cycles of a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First what the points have as a whole, then each kernel that differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The point chosen first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The point chosen with Ctrl held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The second less the first</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -617,6 +669,14 @@
         <source>The design, cycles</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>What the row stands for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles of one inference</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CyclesView</name>
@@ -654,6 +714,10 @@
     </message>
     <message>
         <source>The rows add up to the %1 cycles of the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a row is: a kernel, all kernels of one kind of operator, or an engine or link</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -765,6 +829,26 @@
         <source>Target</source>
         <translation type="unfinished">Zielchip</translation>
     </message>
+    <message>
+        <source>Its name; F2 gives it another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycles more or fewer than the present design has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The peaks of all memories, constants included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chip that it is for</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DesignsView</name>
@@ -825,6 +909,18 @@
     </message>
     <message>
         <source>refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule that forbids it stands below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So it is now; at the right the cycles of the whole network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes this instead; at the right the cycles that the whole network would then have</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1167,6 +1263,10 @@
         <source>no labels: agreement with the float network · </source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>“Search” puts a point here for each design that has run: accuracy upwards, cost across.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Exploring</name>
@@ -1281,6 +1381,10 @@
     </message>
     <message>
         <source>not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes to the next place with these words as you type; Esc closes</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1618,6 +1722,89 @@ Esc to cancel</source>
         <source>Memory in use</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Draws the kernels of the block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws the kernel without the operators in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the model&apos;s operators in the kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the model&apos;s operators in every kernel</source>
+        <translation>Führt in jedem Kernel die Operatoren des Modells auf</translation>
+    </message>
+    <message>
+        <source>Draws every kernel without the operators in it</source>
+        <translation>Zeichnet jeden Kernel ohne die Operatoren in ihm</translation>
+    </message>
+    <message>
+        <source>Draws each repeated block as one card; a double click opens one</source>
+        <translation>Zeichnet jeden wiederholten Block als eine Karte; ein Doppelklick öffnet einen</translation>
+    </message>
+    <message>
+        <source>Draws this block as one card again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selects it and brings it into sight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws all wires alike again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks the wires and the ends of this tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the selected kernel large; once more, the whole graph</source>
+        <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Graphen</translation>
+    </message>
+    <message>
+        <source>Shows the whole graph</source>
+        <translation>Zeigt den ganzen Graphen</translation>
+    </message>
+    <message>
+        <source>Draws the graph with the network&apos;s input at the top</source>
+        <translation>Zeichnet den Graphen mit dem Eingang des Netzes oben</translation>
+    </message>
+    <message>
+        <source>Cards in the colour of their engine alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fewer bits the weights have, the stronger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fewer bits the kernel writes, the stronger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the change listed in Sensitivity does to the output, in dB; measure it first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC in a cycle, of the most that the engine can do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes that are in use while the kernel runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GuidePage</name>
+    <message>
+        <source>Page of the guide</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HeaderStrip</name>
@@ -1767,6 +1954,57 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Derived targets (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiles the network for this chip; decisions that it knows stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A chip that differs from another in some numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HelpWindow</name>
+    <message>
+        <source>Guide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in the guide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the sections that hold all these words (Ctrl+F); Enter opens the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page before (Alt+Left)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward →</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page that one went back from (Alt+Right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first page: what the guide has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has all these words</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1944,6 +2182,26 @@ Esc to cancel</source>
         <source>%1 of %2 kernels</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>They run there already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves them there, all else held; the cycles are those of the whole network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of each weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bits of each value that they write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inspector has the smallest change that lifts the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>KernelModel</name>
@@ -1958,6 +2216,18 @@ Esc to cancel</source>
     <message>
         <source>Cycles</source>
         <translation type="unfinished">Takte</translation>
+    </message>
+    <message>
+        <source>In execution order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the costliest kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one inference</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2129,6 +2399,18 @@ Esc to cancel</source>
         <source>Bytes of weights, biases and parameters</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Its name, that of its anchor operator; a → is a layout transform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operators of the model that it computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC in each of its cycles: how well its engine is used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -2252,6 +2534,10 @@ Esc to cancel</source>
         <source>in the passes: from stop to stop; in a guided tour ← → step, Esc leaves</source>
         <translation>in den Durchgängen: von Halt zu Halt; in einer Führung blättern ← →, Esc verlässt sie</translation>
     </message>
+    <message>
+        <source>the guide, on what has the focus</source>
+        <translation>die Anleitung zu dem, was den Fokus hat</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
@@ -2347,6 +2633,10 @@ Esc to cancel</source>
     </message>
     <message>
         <source>&amp;Unfold All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens every loop of the tree</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2748,6 +3038,242 @@ Esc to cancel</source>
         <source>&amp;Guided Tour</source>
         <translation>&amp;Führung</translation>
     </message>
+    <message>
+        <source>Every kernel in the order it runs, with its share of the cycles</source>
+        <translation>Alle Kernels in der Reihenfolge, in der sie laufen, mit ihrem Anteil an den Zyklen</translation>
+    </message>
+    <message>
+        <source>What the selected kernel is, what else it could be, and why</source>
+        <translation>Was der gewählte Kernel ist, was er sonst sein könnte, und warum</translation>
+    </message>
+    <message>
+        <source>What each engine and link does when, in cycles</source>
+        <translation>Was jedes Rechenwerk und jede Verbindung wann tut, in Zyklen</translation>
+    </message>
+    <message>
+        <source>All kernels in rows, to sort, filter and edit many at once</source>
+        <translation>Alle Kernels in Zeilen, zum Sortieren, Filtern und gemeinsamen Ändern</translation>
+    </message>
+    <message>
+        <source>What differs between two designs, kernel by kernel</source>
+        <translation>Worin sich zwei Entwürfe unterscheiden, Kernel für Kernel</translation>
+    </message>
+    <message>
+        <source>The chip&apos;s numbers with unit, origin and source, to edit</source>
+        <translation>Die Zahlen des Chips mit Einheit, Herkunft und Quelle, zum Ändern</translation>
+    </message>
+    <message>
+        <source>Published measurements beside the simulated ones</source>
+        <translation>Veröffentlichte Messungen neben den simulierten</translation>
+    </message>
+    <message>
+        <source>A curve of the totals over one number or decision</source>
+        <translation>Eine Kurve der Summen über einer Zahl oder Entscheidung</translation>
+    </message>
+    <message>
+        <source>What bounds each kernel: arithmetic or bytes</source>
+        <translation>Was jeden Kernel begrenzt: Rechnen oder Bytes</translation>
+    </message>
+    <message>
+        <source>Where the cycles go, by kernel, operator and engine</source>
+        <translation>Wohin die Zyklen gehen, nach Kernel, Operator und Rechenwerk</translation>
+    </message>
+    <message>
+        <source>The addresses of every memory over time; tensors are moved between memories there</source>
+        <translation>Die Adressen jedes Speichers über der Zeit; Tensoren werden dort zwischen Speichern verschoben</translation>
+    </message>
+    <message>
+        <source>The C of the selected kernel beside its tile program</source>
+        <translation>Das C des gewählten Kernels neben seinem Kachelprogramm</translation>
+    </message>
+    <message>
+        <source>The tile program of the selected kernel as a tree, with the cycles of each row</source>
+        <translation>Das Kachelprogramm des gewählten Kernels als Baum, mit den Zyklen jeder Zeile</translation>
+    </message>
+    <message>
+        <source>The graph before and after each pass of the compiler</source>
+        <translation>Der Graph vor und nach jedem Durchgang des Compilers</translation>
+    </message>
+    <message>
+        <source>A search over bits, engines and tiles for the front of accuracy and cost</source>
+        <translation>Eine Suche über Bits, Rechenwerke und Kacheln nach der Front aus Genauigkeit und Kosten</translation>
+    </message>
+    <message>
+        <source>What fewer bits in one layer at a time do to accuracy and cost</source>
+        <translation>Was weniger Bits in je einer Schicht mit Genauigkeit und Kosten machen</translation>
+    </message>
+    <message>
+        <source>Counts of the emulator or a chip beside the predicted ones</source>
+        <translation>Was der Emulator oder ein Chip gezählt hat, neben der Vorhersage</translation>
+    </message>
+    <message>
+        <source>Designs that were kept, to switch to and to compare</source>
+        <translation>Behaltene Entwürfe, zum Wechseln und Vergleichen</translation>
+    </message>
+    <message>
+        <source>Every edit since the model was opened</source>
+        <translation>Jede Änderung, seit das Modell geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>Counts the samples that each design has right</source>
+        <translation>Zählt, wie viele Proben jeder Entwurf richtig hat</translation>
+    </message>
+    <message>
+        <source>Takes the ranges of all tensors from these samples</source>
+        <translation>Nimmt die Wertebereiche aller Tensoren aus diesen Proben</translation>
+    </message>
+    <message>
+        <source>Sets what was counted beside what is predicted</source>
+        <translation>Stellt das Gezählte neben die Vorhersage</translation>
+    </message>
+    <message>
+        <source>A model (.onnx, .tflite) or a project (.partita)</source>
+        <translation>Ein Modell (.onnx, .tflite) oder ein Projekt (.partita)</translation>
+    </message>
+    <message>
+        <source>Writes the model&apos;s path, your decisions and the designs you kept into a .partita file</source>
+        <translation>Schreibt den Pfad des Modells, Ihre Entscheidungen und die behaltenen Entwürfe in eine .partita-Datei</translation>
+    </message>
+    <message>
+        <source>Writes the project into another file</source>
+        <translation>Schreibt das Projekt in eine andere Datei</translation>
+    </message>
+    <message>
+        <source>Writes the C project of this design, with its golden check, into a folder</source>
+        <translation>Schreibt das C-Projekt dieses Entwurfs samt seiner Prüfung in einen Ordner</translation>
+    </message>
+    <message>
+        <source>Closes the window; asks first when edits are not saved</source>
+        <translation>Schließt das Fenster; fragt vorher, wenn Änderungen nicht gespeichert sind</translation>
+    </message>
+    <message>
+        <source>Forgets which files were open; the files stay</source>
+        <translation>Vergisst, welche Dateien offen waren; die Dateien bleiben</translation>
+    </message>
+    <message>
+        <source>Takes the last edit back</source>
+        <translation>Nimmt die letzte Änderung zurück</translation>
+    </message>
+    <message>
+        <source>Makes the edit again that was taken back</source>
+        <translation>Macht die zurückgenommene Änderung wieder</translation>
+    </message>
+    <message>
+        <source>Filters the list of kernels by name, operator, engine or cycles</source>
+        <translation>Filtert die Liste der Kernel nach Name, Operator, Rechenwerk oder Zyklen</translation>
+    </message>
+    <message>
+        <source>Finds a command, a kernel, a panel or a kept design by a few letters</source>
+        <translation>Findet Befehle, Kernels, Ansichten und behaltene Entwürfe an wenigen Buchstaben</translation>
+    </message>
+    <message>
+        <source>Lets go of the selected kernel; the inspector then has the whole network</source>
+        <translation>Lässt den gewählten Kernel los; der Inspektor zeigt dann das ganze Netz</translation>
+    </message>
+    <message>
+        <source>Keeps it in the project under a name, to come back to and to compare with</source>
+        <translation>Behält ihn unter einem Namen im Projekt, zum Zurückkehren und Vergleichen</translation>
+    </message>
+    <message>
+        <source>Draws two designs beside one another, with the cycles more or fewer on each kernel</source>
+        <translation>Zeichnet zwei Entwürfe nebeneinander, an jedem Kernel die Zyklen mehr oder weniger</translation>
+    </message>
+    <message>
+        <source>Lets go of all that was held while you edited; what you set yourself stays</source>
+        <translation>Lässt alles los, was beim Bearbeiten festgehalten wurde; was Sie selbst gesetzt haben, bleibt</translation>
+    </message>
+    <message>
+        <source>&amp;Help on This</source>
+        <translation>&amp;Hilfe hierzu</translation>
+    </message>
+    <message>
+        <source>Opens the guide on what has the focus: a panel, a dialog, a section of the inspector</source>
+        <translation>Öffnet die Anleitung zu dem, was den Fokus hat: eine Ansicht, ein Dialog, ein Abschnitt des Inspektors</translation>
+    </message>
+    <message>
+        <source>G&amp;uide</source>
+        <translation>A&amp;nleitung</translation>
+    </message>
+    <message>
+        <source>How to partition, quantise, read the timeline, export, write a driver, add a target; a page for each panel</source>
+        <translation>Partitionieren, quantisieren, die Zeitachse lesen, exportieren, einen Treiber schreiben, einen Zielchip hinzufügen; eine Seite zu jeder Ansicht</translation>
+    </message>
+    <message>
+        <source>The keys and the mouse, on one page</source>
+        <translation>Tasten und Maus auf einer Seite</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Version und Lizenzen</translation>
+    </message>
+    <message>
+        <source>Shows the whole graph</source>
+        <translation>Zeigt den ganzen Graphen</translation>
+    </message>
+    <message>
+        <source>Shows the selected kernel large; once more, the whole graph</source>
+        <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Graphen</translation>
+    </message>
+    <message>
+        <source>Draws the graph a quarter larger</source>
+        <translation>Zeichnet den Graphen um ein Viertel größer</translation>
+    </message>
+    <message>
+        <source>Draws the graph a fifth smaller</source>
+        <translation>Zeichnet den Graphen um ein Fünftel kleiner</translation>
+    </message>
+    <message>
+        <source>Shows the timeline from the first cycle to the last</source>
+        <translation>Zeigt die Zeitachse vom ersten Zyklus bis zum letzten</translation>
+    </message>
+    <message>
+        <source>Draws the graph with the network&apos;s input at the top</source>
+        <translation>Zeichnet den Graphen mit dem Eingang des Netzes oben</translation>
+    </message>
+    <message>
+        <source>Draws the graph with the network&apos;s input at the left</source>
+        <translation>Zeichnet den Graphen mit dem Eingang des Netzes links</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is</source>
+        <translation>Hell oder dunkel wie die Arbeitsfläche</translation>
+    </message>
+    <message>
+        <source>Dark letters on light ground</source>
+        <translation>Dunkle Schrift auf hellem Grund</translation>
+    </message>
+    <message>
+        <source>Light letters on dark ground</source>
+        <translation>Helle Schrift auf dunklem Grund</translation>
+    </message>
+    <message>
+        <source>All text, and what goes by its size, in percent of the usual</source>
+        <translation>Alle Schrift und was sich nach ihr richtet, in Prozent der üblichen Größe</translation>
+    </message>
+    <message>
+        <source>Lists the model&apos;s operators in the selected kernels, or opens a collapsed block</source>
+        <translation>Führt die Operatoren des Modells in den gewählten Kernels auf oder öffnet einen eingeklappten Block</translation>
+    </message>
+    <message>
+        <source>Lists the model&apos;s operators in every kernel</source>
+        <translation>Führt in jedem Kernel die Operatoren des Modells auf</translation>
+    </message>
+    <message>
+        <source>Draws every kernel without the operators in it</source>
+        <translation>Zeichnet jeden Kernel ohne die Operatoren in ihm</translation>
+    </message>
+    <message>
+        <source>Draws each repeated block as one card; a double click opens one</source>
+        <translation>Zeichnet jeden wiederholten Block als eine Karte; ein Doppelklick öffnet einen</translation>
+    </message>
+    <message>
+        <source>Marks where the tensor of the selected kernel goes, and leads to its other ends</source>
+        <translation>Zeigt, wohin der Tensor des gewählten Kernels geht, und führt zu seinen anderen Enden</translation>
+    </message>
+    <message>
+        <source>The whole graph small in a corner of the view, where it does not fit</source>
+        <translation>Der ganze Graph klein in einer Ecke der Ansicht, wo er nicht hineinpasst</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -3091,6 +3617,26 @@ Esc to cancel</source>
         <source>kernels, in their order</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The compiler chooses the memory again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps it in this memory, whatever else is edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel writes its result over an input that dies: no bytes of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the selected block large; once more, all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows all addresses over the whole time</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MemoryFigure</name>
@@ -3174,6 +3720,10 @@ Esc to cancel</source>
         <source>Dismiss</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Takes the message away</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Minimap</name>
@@ -3220,6 +3770,26 @@ Esc to cancel</source>
         <source>Source</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>As --set target.… names it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A double click edits it; empty, the target&apos;s own comes back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the value counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published, measured by us, fitted, or chosen (†) without a source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who published it, how it was measured, or why it was chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Offers</name>
@@ -3241,6 +3811,18 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens the model with the edits that were not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the edits that were not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads the file again; decisions that no longer apply are named</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3307,6 +3889,18 @@ Esc to cancel</source>
     </message>
     <message>
         <source>What became of it, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added (+), removed (−) or changed (~); empty: decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An operator of the graph, or a kernel that the pass decided about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the pass did to it, and its reason</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3420,6 +4014,10 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Drawing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists only rows that hold these letters in a name or a reason</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3618,6 +4216,22 @@ Predicted before it ran: %1 % agree with the float network</source>
         <source>By</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Totals over all samples, then each number † moved alone, those first that matter most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least of all samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of all samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both ends, in percent of the value as the numbers are</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RangePanel</name>
@@ -3671,6 +4285,14 @@ Predicted before it ran: %1 % agree with the float network</source>
     </message>
     <message>
         <source>No number by itself moves the cycles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far each number † may be off, in percent of its value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws all numbers † at random within that share, many times, and shows the totals as ranges</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3805,6 +4427,18 @@ Predicted before it ran: %1 % agree with the float network</source>
     </message>
     <message>
         <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it is drawn now, as SVG or PNG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The numbers behind it as CSV, for a spreadsheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The numbers behind it as a CSV file</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4004,6 +4638,18 @@ A double click sets it</source>
         <source>&amp;Set %1 of %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Stops; what was known before stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs the network on the samples with one layer at a time changed, for every layer and change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes this the layer&apos;s decision, in one undo step</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Session</name>
@@ -4182,6 +4828,10 @@ A double click sets it</source>
         <source>%1 numbers †</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Stops what runs</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SweepForm</name>
@@ -4257,6 +4907,34 @@ A double click sets it</source>
         <source>Draw</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The first value, in the unit at the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last value, in the unit at the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values evenly apart, or each twice the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many values between the first and the last are computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is drawn upwards, of one inference: cycles, milliseconds or microjoules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps the values that are known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computes the design at each value and draws the curve</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SweepView</name>
@@ -4300,6 +4978,10 @@ A double click sets it</source>
         <source>%1 = %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>“Draw” puts the curve here: totals upwards, the number or decision that is varied across.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TargetView</name>
@@ -4329,6 +5011,14 @@ A double click sets it</source>
     </message>
     <message>
         <source>Numbers as the target has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists only numbers that hold these letters in name, unit, origin or source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes back all numbers that were changed, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4367,14 +5057,6 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Multiples of %1; those that fit the memories</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Extents that fit the memories</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>single</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4384,6 +5066,18 @@ A double click sets it</source>
     </message>
     <message>
         <source>used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double: copies of the next tile run beside the engine, for twice the memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many elements of %1 a tile has: multiples of %2 that fit the memories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many elements of %1 a tile has, where that fits the memories</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4498,6 +5192,22 @@ A double click sets it</source>
     </message>
     <message>
         <source>marked: cycle %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the selected kernel&apos;s cycles; once more, all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the timeline from the first cycle to the last</source>
+        <translation>Zeigt die Zeitachse vom ersten Zyklus bis zum letzten</translation>
+    </message>
+    <message>
+        <source>Says how busy every engine and link is while the selected kernel runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closes the sums of the marked span</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4729,6 +5439,34 @@ A double click sets it</source>
         <source>Source</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The network or layer that was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As its authors have it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the model of the target has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of both figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated over published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted: constants were made from it; check: none was, it counts for the model error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it was published</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ValidationView</name>
@@ -4775,6 +5513,10 @@ A double click sets it</source>
         <source>%1 by %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Welcome</name>
@@ -4804,6 +5546,34 @@ A double click sets it</source>
     </message>
     <message>
         <source>A guided tour through %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to partition, quantise, read the timeline, export, write a driver, add a target (F1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how to partition, quantise, export, write a driver; F1 opens it anywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leads through %1 step by step, with an edit to try at some</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSlider>
 #include <QWheelEvent>
 
@@ -31,6 +32,7 @@ private slots:
     void everyKernelCanBeShown();
     void everythingFitsTheNarrowInspector_data();
     void everythingFitsTheNarrowInspector();
+    void anEditKeepsFocusAndPlace();
 };
 
 namespace {
@@ -335,20 +337,45 @@ void InspectorTest::everythingFitsTheNarrowInspector()
     QFETCH(QString, target);
     Shown o;
     o.inspector.setStyleSheet(styleSheet(Theme::of(Theme::darkened())));
-    o.inspector.resize(292, 300);
-    OPEN(o);
+    o.inspector.resize(312, 300);
+    o.session.open(o.example("digits_resnet")); // its kernels of the core have the most ways to be computed
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     if (target != o.session.target())
         o.session.setTarget(target);
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
-    for (const auto &kernel : o.design().kernels) {
-        o.session.select(QString::fromStdString(kernel.slug));
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QTest::qWait(1);
-        QVERIFY2(o.inspector.widget()->width() <= o.inspector.viewport()->width(), kernel.slug.c_str());
-        for (auto *button : o.inspector.findChildren<QPushButton *>())
-            if (button->isVisible())
-                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(QString::fromStdString(kernel.slug) + u' ' + button->text()));
+    for (bool onCore : {false, true}) {
+        if (onCore)
+            o.session.edit({QStringLiteral("all to the core"), {{"engine", "core"}}});
+        QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+        for (const auto &kernel : o.design().kernels) {
+            o.session.select(QString::fromStdString(kernel.slug));
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QTest::qWait(1);
+            QVERIFY2(o.inspector.widget()->width() <= o.inspector.viewport()->width(), kernel.slug.c_str());
+            for (auto *button : o.inspector.findChildren<QPushButton *>())
+                if (button->isVisible())
+                    QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(QString::fromStdString(kernel.slug) + u' ' + button->text()));
+        }
     }
+}
+
+/// The rows are made anew under the pointer.
+void InspectorTest::anEditKeepsFocusAndPlace()
+{
+    Shown o;
+    o.inspector.resize(312, 300);
+    OPEN(o);
+    const auto move = o.movable();
+    o.session.select(QString::fromStdString(move.slug));
+    QTRY_VERIFY(o.row(move.engine));
+    const auto before = o.session.design();
+    const auto place = o.inspector.verticalScrollBar()->value();
+    o.inspector.activateWindow();
+    o.row(move.engine)->setFocus();
+    QTest::keyClick(o.row(move.engine), Qt::Key_Space);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QTRY_VERIFY(o.row(move.engine) && o.row(move.engine)->hasFocus());
+    QCOMPARE(o.inspector.verticalScrollBar()->value(), place);
 }
 
 QTEST_MAIN(InspectorTest)

@@ -4,6 +4,8 @@
 #include "opened.h"
 
 #include "graph/graph_view.h"
+#include "help/help.h"
+#include "help/help_window.h"
 #include "session/job.h"
 #include "passes/pass_strip.h"
 #include "timeline/timeline_view.h"
@@ -21,6 +23,7 @@ namespace {
 /// The window on the example ResNet, nothing done yet.
 struct Stage : OpenedSession {
     MainWindow window{&session, false};
+    QWidget *shown = &window; ///< of which there is a picture
 
     Stage(QSize size, bool dark)
     {
@@ -149,6 +152,13 @@ void tour(Stage &s)
     }
 }
 
+void guide(Stage &s)
+{
+    auto *help = s.window.help()->open(QStringLiteral("inspector#engine"));
+    s.shown = help;
+    s.wait();
+}
+
 template <const char *name>
 void dock(Stage &s)
 {
@@ -163,7 +173,7 @@ struct Scene {
     void (*play)(Stage &);
 };
 constexpr Scene scenes[] = {{"1-graph", graph}, {"2-timeline", timeline}, {"3-memory", dock<memory>}, {"4-table", table}, {"4-loops", dock<loops>}, {"5-breakdown", dock<breakdown>},
-                            {"5-roofline", dock<roofline>}, {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history}, {"10-palette", palette}};
+                            {"5-roofline", dock<roofline>}, {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history}, {"10-palette", palette}, {"11-guide", guide}};
 
 } // namespace
 
@@ -183,7 +193,7 @@ int main(int argc, char **argv)
         Stage stage({size[0].toInt(), size[1].toInt()}, words[3] == QLatin1String("dark"));
         scene.play(stage);
         auto file = QStringLiteral("%1/%2-%3-%4.png").arg(words[1], QLatin1String(scene.name), words[2], words[3]);
-        if (!stage.window.grab().save(file)) {
+        if (!stage.shown->grab().save(file)) {
             std::fprintf(stderr, "screenshots: cannot write %s\n", qPrintable(file));
             return 1;
         }

@@ -75,7 +75,7 @@ QString ChangesView::verdict() const
     for (const auto &side : {comparison.a(), comparison.b()})
         if (!comparison.design(side)) {
             int row = m_session->designs().find(side.name);
-            return comparison.waits(side) ? tr("compiling…") : row < 0 ? tr("Nothing was changed yet.") : asSentence(m_session->designs().problem(row));
+            return comparison.waits(side) ? tr("compiling…") : row < 0 ? tr("Nothing was changed yet: move a kernel, or choose two designs.") : asSentence(m_session->designs().problem(row));
         }
     if (m_model->rowCount() == 0)
         return tr("No kernel differs.");

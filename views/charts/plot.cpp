@@ -5,6 +5,7 @@
 
 #include <QGraphicsLayout>
 #include <QGraphicsSimpleTextItem>
+#include <QPainter>
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
@@ -57,6 +58,23 @@ Plot::Plot(QWidget *parent) : QChartView(parent)
     chart()->setMargins({8, 12, 24, 4});
     chart()->setBackgroundRoundness(0);
     connect(chart(), &QChart::plotAreaChanged, this, &Plot::placeNotes);
+}
+
+void Plot::setPrompt(const QString &prompt)
+{
+    m_prompt = prompt;
+    viewport()->update();
+}
+
+void Plot::paintEvent(QPaintEvent *event)
+{
+    QChartView::paintEvent(event);
+    if (m_prompt.isEmpty() || !chart()->series().isEmpty())
+        return;
+    QPainter painter(viewport());
+    painter.setFont(fonts::text());
+    painter.setPen(Theme::of(palette()).muted);
+    painter.drawText(viewport()->rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_prompt);
 }
 
 void Plot::begin()

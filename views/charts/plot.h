@@ -35,6 +35,8 @@ public:
 
     explicit Plot(QWidget *parent = nullptr);
 
+    /// What stands in the chart while it is empty.
+    void setPrompt(const QString &);
     /// Empties the chart and takes the colours of the palette.
     void begin();
     void setRulers(const Ruler &x, const QString &titleX, const Ruler &y, const QString &titleY);
@@ -58,6 +60,7 @@ signals:
     void picked(int id, Qt::KeyboardModifiers); ///< of the spot, by the person
 
 protected:
+    void paintEvent(QPaintEvent *) override;
     void mouseMoveEvent(QMouseEvent *) override;
     void mousePressEvent(QMouseEvent *) override;
     void keyPressEvent(QKeyEvent *) override;
@@ -72,6 +75,7 @@ private:
     void placeNotes();
     Painting drawing();
 
+    QString m_prompt;
     std::vector<Spot> m_spots; ///< from left to right
     std::function<QString(int)> m_tip;
     std::vector<Note> m_notes;

@@ -66,6 +66,8 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
 
 QVariant RangeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    const QStringList tips{tr("Totals over all samples, then each number † moved alone, those first that matter most"), tr("Least of all samples"), tr("Most of all samples"),
+                           tr("Both ends, in percent of the value as the numbers are")};
     const QStringList titles{tr("Total, or number by itself"), tr("Low"), tr("High"), tr("By")};
-    return columnHeader(orientation, section, role, section != What, titles);
+    return columnHeader(orientation, section, role, section != What, titles, tips);
 }

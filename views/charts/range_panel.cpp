@@ -25,7 +25,9 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_share->setSuffix(QStringLiteral(" %"));
     m_share->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_share->setAccessibleName(tr("How far numbers without a source may be off"));
+    m_share->setToolTip(tr("How far each number † may be off, in percent of its value"));
     m_sample = new QPushButton(this);
+    m_sample->setToolTip(tr("Draws all numbers † at random within that share, many times, and shows the totals as ranges"));
     m_sample->setObjectName(QStringLiteral("sample"));
     m_sample->setFont(fonts::text());
     m_remark = mutedLabel({}, this);

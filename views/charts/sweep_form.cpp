@@ -50,6 +50,8 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_from->setObjectName(QStringLiteral("from"));
     m_to = field(tr("To"), range);
     m_to->setObjectName(QStringLiteral("to"));
+    m_from->setToolTip(tr("The first value, in the unit at the right"));
+    m_to->setToolTip(tr("The last value, in the unit at the right"));
     m_unit = mutedLabel({}, range);
     auto *ends = new QHBoxLayout(range);
     ends->setContentsMargins(0, 0, 0, 0);
@@ -69,6 +71,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_spacing = new Segmented(this);
     m_spacing->setObjectName(QStringLiteral("spacing"));
     m_spacing->setAccessibleName(tr("Spacing"));
+    m_spacing->setToolTip(tr("Values evenly apart, or each twice the one before"));
     m_points = new QSpinBox(this);
     leaveWheel(m_points);
     m_points->setObjectName(QStringLiteral("points"));
@@ -78,6 +81,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_points->setSuffix(tr(" points"));
     m_points->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_points->setAccessibleName(tr("Points"));
+    m_points->setToolTip(tr("How many values between the first and the last are computed"));
     auto *spacing = new QHBoxLayout;
     spacing->setSpacing(8);
     spacing->addWidget(m_spacing);
@@ -89,6 +93,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_metric = new Segmented(this);
     m_metric->setObjectName(QStringLiteral("metric"));
     m_metric->setAccessibleName(tr("Drawn"));
+    m_metric->setToolTip(tr("What is drawn upwards, of one inference: cycles, milliseconds or microjoules"));
     m_metric->setOptions({tr("cycles"), tr("time"), tr("energy")}, 0);
     auto *drawn = new QHBoxLayout;
     drawn->setSpacing(8);
@@ -189,6 +194,7 @@ void SweepForm::setRunning(bool running)
         m_draw->style()->polish(m_draw);
     }
     m_draw->setText(running ? tr("Stop") : tr("Draw"));
+    m_draw->setToolTip(running ? tr("Keeps the values that are known") : tr("Computes the design at each value and draws the curve"));
 }
 
 void SweepForm::setRemark(const QString &text, const char *tone)

@@ -37,6 +37,7 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
     m_form->setFixedWidth(fonts::px(276));
     m_plot = new Plot(this);
     m_plot->setAccessibleName(tr("Curve"));
+    m_plot->setPrompt(tr("“Draw” puts the curve here: totals upwards, the number or decision that is varied across."));
     m_range = new RangePanel(session, this);
     m_range->setFixedWidth(fonts::px(416));
     auto *row = new QHBoxLayout(this);

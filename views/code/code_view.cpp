@@ -3,11 +3,11 @@
 
 #include "code/code_pane.h"
 #include "code/find_bar.h"
+#include "theme/ask_file.h"
 #include "theme/controls.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QPushButton>
@@ -235,7 +235,7 @@ bool CodeView::save(const QString &path) const
 void CodeView::askSave()
 {
     const auto name = m_shownFile.empty() ? QString::fromStdString(m_shownKernel) + QStringLiteral(".c") : QString::fromStdString(m_shownFile).section(u'/', -1);
-    const auto path = QFileDialog::getSaveFileName(this, tr("Save the text"), name);
+    const auto path = askSaveFile(this, QStringLiteral("code"), tr("Save the text"), name);
     if (!path.isEmpty() && !save(path))
         QMessageBox::warning(this, tr("Partita"), tr("%1 cannot be written: choose a file in a folder of yours").arg(path));
 }

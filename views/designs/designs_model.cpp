@@ -107,6 +107,8 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
 
 QVariant DesignsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    const QStringList tips{tr("Its name; F2 gives it another"), tr("Of one inference"), tr("Cycles more or fewer than the present design has"), tr("Of one inference"),
+                           tr("The peaks of all memories, constants included"), tr("The chip that it is for")};
     const QStringList titles{tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
-    return columnHeader(orientation, section, role, isNumber(section), titles);
+    return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

@@ -123,7 +123,11 @@ void DesignsView::refresh()
 void DesignsView::offer(QPoint at)
 {
     QMenu menu(this);
-    for (auto *each : m_ofRow)
-        menu.addAction(each->text(), each, &QPushButton::click)->setEnabled(each->isEnabled());
+    menu.setToolTipsVisible(true);
+    for (auto *each : m_ofRow) {
+        auto *action = menu.addAction(each->text(), each, &QPushButton::click);
+        action->setToolTip(each->toolTip());
+        action->setEnabled(each->isEnabled());
+    }
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

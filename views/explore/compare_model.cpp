@@ -96,5 +96,6 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
 
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return columnHeader(orientation, section, role, section == Delta, {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("By, cycles of a kernel")});
+    return columnHeader(orientation, section, role, section == Delta, {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("By, cycles of a kernel")},
+                        {tr("First what the points have as a whole, then each kernel that differs"), tr("The point chosen first"), tr("The point chosen with Ctrl held"), tr("The second less the first")});
 }

@@ -5,12 +5,12 @@
 #include "explore/front_plot.h"
 #include "explore/point_tables.h"
 #include "session/scoring.h"
+#include "theme/ask_file.h"
 #include "theme/controls.h"
 #include "theme/data_actions.h"
 
 #include <QBoxLayout>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 
@@ -87,6 +87,7 @@ QWidget *ExploreView::makeChart()
     setTone(m_volume, "muted");
     m_plot = new FrontPlot(chart);
     m_plot->setAccessibleName(tr("Front"));
+    m_plot->setPrompt(tr("“Search” puts a point here for each design that has run: accuracy upwards, cost across."));
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 6, 14, 2);
     head->addWidget(m_axis);
@@ -132,14 +133,14 @@ void ExploreView::makeMenus()
 void ExploreView::askSave()
 {
     QFileInfo model(m_session->modelPath());
-    auto file = QFileDialog::getSaveFileName(this, tr("Save the search"), model.path() + u'/' + model.completeBaseName() + QStringLiteral("_search.json"), tr("Searches (*.json)"));
+    auto file = askSaveFile(this, QStringLiteral("explore"), tr("Save the search"), model.path() + u'/' + model.completeBaseName() + QStringLiteral("_search.json"), tr("Searches (*.json)"));
     if (!file.isEmpty())
         m_session->exploring().save(file);
 }
 
 void ExploreView::askLoad()
 {
-    auto file = QFileDialog::getOpenFileName(this, tr("Open a search"), QFileInfo(m_session->modelPath()).path(), tr("Searches (*.json)"));
+    auto file = askOpenFile(this, QStringLiteral("explore"), tr("Open a search"), QFileInfo(m_session->modelPath()).path(), tr("Searches (*.json)"));
     if (file.isEmpty())
         return;
     m_session->exploring().load(file);

@@ -103,6 +103,7 @@ void SensitivityView::refresh()
     const auto &all = m_session->sensitivities();
     bool ready = m_session->design() && !m_session->datasetPath().isEmpty();
     m_measure->setText(all.running() ? tr("Stop") : tr("Measure"));
+    m_measure->setToolTip(all.running() ? tr("Stops; what was known before stays") : tr("Runs the network on the samples with one layer at a time changed, for every layer and change"));
     m_measure->setEnabled(all.running() || ready);
     if (all.known() != m_shown || !m_shown)
         refreshTable();
@@ -198,6 +199,8 @@ void SensitivityView::showMenu(QPoint at)
         return;
     auto change = index.data(SensitivityModel::ChangeRole).toString().toStdString();
     QMenu menu(this);
-    menu.addAction(tr("&Set %1 of %2").arg(Sensitivities::title(change), index.siblingAtColumn(SensitivityModel::Layer).data().toString()), this, [this, index] { apply(index); });
+    menu.setToolTipsVisible(true);
+    auto *set = menu.addAction(tr("&Set %1 of %2").arg(Sensitivities::title(change), index.siblingAtColumn(SensitivityModel::Layer).data().toString()), this, [this, index] { apply(index); });
+    set->setToolTip(tr("Makes this the layer's decision, in one undo step"));
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

@@ -47,19 +47,20 @@ void GraphView::followSelection()
 void GraphView::offerEnds(QMenu &menu)
 {
     const auto &ends = *m_canvas.followed;
+    menu.setToolTipsVisible(true);
     menu.addSection(QString::fromStdString(m_followed));
     auto end = [&](const QString &text, int node) {
         menu.addAction(text.arg(nameOf(node)), this, [this, node] {
             if (!m_canvas.picture.nodes[std::size_t(node)].stub())
                 selectNode(node, false);
             reveal(node);
-        });
+        })->setToolTip(tr("Selects it and brings it into sight"));
     };
     end(tr("From %1"), ends.writer);
     for (int n : ends.readers)
         end(tr("To %1"), n);
     menu.addSeparator();
-    menu.addAction(tr("Stop Following\tEsc"), this, [this] { follow(-1); });
+    menu.addAction(tr("Stop Following\tEsc"), this, [this] { follow(-1); })->setToolTip(tr("Draws all wires alike again"));
 }
 
 void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
@@ -69,14 +70,16 @@ void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
         offerEnds(*menu.addMenu(tr("Ends of %1").arg(QString::fromStdString(m_followed))));
     if (hit.thing == Hit::Thing::Wire) {
         auto tensor = m_canvas.picture.wires[std::size_t(hit.index)].tensor;
-        menu.addAction(tr("Follow %1").arg(name(tensor)), this, [this, tensor] { follow(tensor); });
+        menu.addAction(tr("Follow %1").arg(name(tensor)), this, [this, tensor] { follow(tensor); })->setToolTip(tr("Marks the wires and the ends of this tensor"));
     } else if (hit.thing == Hit::Thing::Card) {
         auto *follows = menu.addMenu(tr("Follow Tensor"));
+        follows->setToolTipsVisible(true);
+        const auto about = tr("Marks the wires and the ends of this tensor");
         auto [out, in] = tensorsOf(m_canvas.picture, hit.index);
         for (auto id : out)
-            follows->addAction(id == out.front() ? tr("%1, written\tT").arg(name(id)) : tr("%1, written").arg(name(id)), this, [this, id] { follow(id); });
+            follows->addAction(id == out.front() ? tr("%1, written\tT").arg(name(id)) : tr("%1, written").arg(name(id)), this, [this, id] { follow(id); })->setToolTip(about);
         for (auto id : in)
-            follows->addAction(tr("%1, read").arg(name(id)), this, [this, id] { follow(id); });
+            follows->addAction(tr("%1, read").arg(name(id)), this, [this, id] { follow(id); })->setToolTip(about);
         follows->setEnabled(!follows->isEmpty());
     }
 }

@@ -8,6 +8,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <cmath>
+#include <tuple>
 
 using namespace partita;
 
@@ -16,14 +17,16 @@ void GraphView::openMenu(const Hit &hit, QPoint at)
     if (!m_canvas.design)
         return;
     QMenu menu(this);
+    menu.setToolTipsVisible(true);
     addKernelMenus(menu, m_session, m_canvas.design, markedKernels());
     menu.addSeparator();
     offerFolding(menu, hit);
     offerFollowing(menu, hit);
     menu.addSeparator();
-    menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection);
-    menu.addAction(tr("Fit\tSpace"), this, &GraphView::fit);
+    menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection)->setToolTip(tr("Shows the selected kernel large; once more, the whole graph"));
+    menu.addAction(tr("Fit\tSpace"), this, &GraphView::fit)->setToolTip(tr("Shows the whole graph"));
     auto *turn = menu.addAction(tr("Top down"), this, [this] { setOrientation(!topDown()); });
+    turn->setToolTip(tr("Draws the graph with the network's input at the top"));
     turn->setCheckable(true);
     turn->setChecked(topDown());
     offerShadings(menu);
@@ -34,9 +37,17 @@ void GraphView::offerShadings(QMenu &menu)
 {
     auto *shade = menu.addMenu(tr("Shade by"));
     auto *group = new QActionGroup(shade);
-    for (auto [shading, name] : {std::pair{Shading::None, tr("Nothing")}, {Shading::WeightBits, tr("Bits of weights")}, {Shading::ActivationBits, tr("Bits of activations")},
-                                 {Shading::Sensitivity, tr("Sensitivity")}, {Shading::Utilisation, tr("Utilisation of the engine")}, {Shading::Memory, tr("Memory in use")}}) {
-        auto *action = shade->addAction(name, this, [this, shading] { setShading(shading); });
+    shade->setToolTipsVisible(true);
+    const std::tuple<Shading, QString, QString> all[] = {
+        {Shading::None, tr("Nothing"), tr("Cards in the colour of their engine alone")},
+        {Shading::WeightBits, tr("Bits of weights"), tr("The fewer bits the weights have, the stronger")},
+        {Shading::ActivationBits, tr("Bits of activations"), tr("The fewer bits the kernel writes, the stronger")},
+        {Shading::Sensitivity, tr("Sensitivity"), tr("What the change listed in Sensitivity does to the output, in dB; measure it first")},
+        {Shading::Utilisation, tr("Utilisation of the engine"), tr("MAC in a cycle, of the most that the engine can do")},
+        {Shading::Memory, tr("Memory in use"), tr("Bytes that are in use while the kernel runs")}};
+    for (const auto &[shading, name, about] : all) {
+        auto *action = shade->addAction(name, this, [this, shading = shading] { setShading(shading); });
+        action->setToolTip(about);
         action->setCheckable(true);
         action->setChecked(m_canvas.shading == shading);
         action->setEnabled(shading != Shading::Sensitivity || !m_canvas.decibels.empty());

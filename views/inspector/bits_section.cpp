@@ -8,7 +8,7 @@
 #include <algorithm>
 
 BitsSection::BitsSection(Session *session, QWidget *parent)
-    : Section(tr("Bits"), parent), m_session(session), m_activation{"bits.activation"}, m_weight{"bits.weight"}
+    : Section(QStringLiteral("bits"), tr("Bits"), parent), m_session(session), m_activation{"bits.activation"}, m_weight{"bits.weight"}
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(0, 1);
@@ -22,6 +22,8 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         row->name->setFont(fonts::text());
         row->choice = new Segmented(this);
         row->choice->setAccessibleName(name + tr(" bits"));
+        row->choice->setToolTip(row == &m_weight ? tr("Bits of each weight: fewer take less memory and time to fetch, and are coarser")
+                                                 : tr("Bits of each value that the kernel writes; what reads it takes as many"));
         row->only = plainLabel({}, this);
         grid->addWidget(row->name, at, 0);
         grid->addWidget(row->choice, at, 1, Qt::AlignRight);

@@ -21,6 +21,9 @@ void EngineRow::set(const Content &content)
     setEnabled(!content.refused);
     setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
+    setToolTip(content.refused   ? tr("The rule that forbids it stands below")
+               : content.current ? tr("So it is now; at the right the cycles of the whole network")
+                                 : tr("Takes this instead; at the right the cycles that the whole network would then have"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }
@@ -59,7 +62,7 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.drawText(room, Qt::AlignVCenter, painter.fontMetrics().elidedText(c.title, Qt::ElideRight, room.width()));
 }
 
-EngineSection::EngineSection(Session *session, QWidget *parent) : Section(tr("Engine"), parent), m_session(session) {}
+EngineSection::EngineSection(Session *session, QWidget *parent) : Section(QStringLiteral("engine"), tr("Engine"), parent), m_session(session) {}
 
 void EngineSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
 {

@@ -12,6 +12,7 @@
 #include "kernels/kernel_model.h"
 #include "theme/breakdown.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QGridLayout>
@@ -64,7 +65,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_variants = new VariantSection(session, page);
     m_tile = new TileSection(session, page);
     m_tile->setObjectName(QStringLiteral("tileSection"));
-    m_breakdown = new Section(tr("Where the cycles go"), page);
+    m_breakdown = new Section(QStringLiteral("where-the-cycles-go"), tr("Where the cycles go"), page);
     m_bar = new StackedBar(m_breakdown, 12);
     m_rows = new QGridLayout;
     m_rows->setHorizontalSpacing(8);
@@ -73,13 +74,13 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_breakdown->body()->addLayout(m_rows);
     m_roofline = new RooflineSection(page);
     connect(m_roofline, &RooflineSection::asked, this, &Inspector::rooflineAsked);
-    m_facts = new Section(tr("Facts"), page);
+    m_facts = new Section(QStringLiteral("facts"), tr("Facts"), page);
     m_factRows = new QGridLayout;
     m_factRows->setVerticalSpacing(3);
     m_factRows->setHorizontalSpacing(12);
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
-    m_reasons = new Section(tr("Why"), page);
+    m_reasons = new Section(QStringLiteral("why"), tr("Why"), page);
     for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
                              static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
@@ -102,6 +103,11 @@ void Inspector::refresh()
     widget()->setVisible(bool(design));
     if (!design)
         return;
+    // Rows are made anew; that which had the focus has it again, and nothing scrolls.
+    auto *focus = QApplication::focusWidget();
+    const auto focused = focus && widget()->isAncestorOf(focus) ? focus->objectName() : QString();
+    if (!focused.isEmpty())
+        setFocus();
     clearLayout(m_reasons->body());
     clearLayout(m_factRows);
     int index = m_session->selection().isEmpty() ? -1 : design->find(m_session->selection().toStdString());
@@ -122,6 +128,10 @@ void Inspector::refresh()
         showTransform(*design, *kernel);
     m_shapes->setVisible(!m_shapes->accessibleName().isEmpty());
     m_reasons->setVisible(m_reasons->body()->count() > 0);
+    if (auto rows = focused.isEmpty() ? QList<QWidget *>() : widget()->findChildren<QWidget *>(focused); !rows.isEmpty()) {
+        rows.last()->show(); // those before it are about to go
+        rows.last()->setFocus();
+    }
 }
 
 void Inspector::showKernel(const Deployment &design, int index)

@@ -7,7 +7,7 @@
 
 #include <QBoxLayout>
 
-PadsSection::PadsSection(Session *session, QWidget *parent) : Section(tr("Pads"), parent), m_session(session)
+PadsSection::PadsSection(Session *session, QWidget *parent) : Section(QStringLiteral("pads"), tr("Pads"), parent), m_session(session)
 {
     connect(this, &Section::resetAsked, this, [this] {
         m_session->edit({tr("%1: automatic pads").arg(QString::fromStdString(m_slug)), {{"kernel." + m_slug + ".pads", ""}}});

@@ -84,7 +84,7 @@ void RoofButton::paintEvent(QPaintEvent *)
     painter.drawText(beside, (left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, words);
 }
 
-RooflineSection::RooflineSection(QWidget *parent) : Section(tr("Roofline"), parent)
+RooflineSection::RooflineSection(QWidget *parent) : Section(QStringLiteral("roofline"), tr("Roofline"), parent)
 {
     m_button = new RoofButton(this);
     m_button->setObjectName(QStringLiteral("roof"));

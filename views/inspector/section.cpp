@@ -2,12 +2,14 @@
 #include "inspector/section.h"
 
 #include "inspector/facts.h"
+#include "theme/topic.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
 
-Section::Section(const QString &title, QWidget *parent) : QWidget(parent)
+Section::Section(const QString &anchor, const QString &title, QWidget *parent) : QWidget(parent)
 {
+    setTopic(this, QStringLiteral("inspector#") + anchor);
     m_remark = mutedLabel({}, this);
     m_reset = linkButton(tr("automatic"), this);
     m_reset->setToolTip(tr("Let the compiler decide this again"));

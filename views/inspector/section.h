@@ -7,11 +7,12 @@
 class QPushButton;
 class QVBoxLayout;
 
-/// A titled part of the inspector with a remark at the right, or a link that resets to automatic.
+/// A titled part of the inspector with a remark at the right, or a link that resets to automatic. The guide's page on the inspector
+/// has a section on it, by its anchor.
 class Section : public QWidget {
     Q_OBJECT
 public:
-    explicit Section(const QString &title, QWidget *parent = nullptr);
+    explicit Section(const QString &anchor, const QString &title, QWidget *parent = nullptr);
     QVBoxLayout *body() const { return m_body; }
     void setRemark(const QString &, const char *tone = "muted");
     void offerReset(bool);

@@ -20,7 +20,7 @@ int nextMerge()
 
 } // namespace
 
-TileSection::TileSection(Session *session, QWidget *parent) : Section(tr("Tile"), parent), m_session(session)
+TileSection::TileSection(Session *session, QWidget *parent) : Section(QStringLiteral("tile"), tr("Tile"), parent), m_session(session)
 {
     m_axes = new QGridLayout;
     m_axes->setHorizontalSpacing(10);
@@ -38,6 +38,7 @@ TileSection::TileSection(Session *session, QWidget *parent) : Section(tr("Tile")
     row->addStretch();
     m_buffering = new Segmented(m_bufferingRow);
     m_buffering->setAccessibleName(tr("Buffering"));
+    m_buffering->setToolTip(tr("Double: copies of the next tile run beside the engine, for twice the memory"));
     row->addWidget(m_buffering);
     body()->addLayout(m_axes);
     body()->addWidget(m_bufferingRow);
@@ -125,8 +126,8 @@ void TileSection::show(const partita::Deployment &design, int index)
         row.slider->setRange(0, int(row.values.size()) - 1);
         row.slider->setValue(int(std::ranges::lower_bound(row.values, now) - row.values.begin()));
         row.slider->setVisible(row.values.size() > 1);
-        row.slider->setToolTip(axis.multiple > 1 ? tr("Multiples of %1; those that fit the memories").arg(axis.multiple)
-                                                 : tr("Extents that fit the memories"));
+        row.slider->setToolTip(axis.multiple > 1 ? tr("How many elements of %1 a tile has: multiples of %2 that fit the memories").arg(row.name->text()).arg(axis.multiple)
+                                                 : tr("How many elements of %1 a tile has, where that fits the memories").arg(row.name->text()));
     }
     m_bufferingRow->setVisible(tiled && !chip.engines[std::size_t(kernel.engine)].core);
     m_buffering->setOptions({tr("single"), tr("double")}, kernel.schedule.doubleBuffer ? 1 : 0);

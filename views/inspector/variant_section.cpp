@@ -7,10 +7,10 @@
 #include <QGridLayout>
 #include <QRadioButton>
 
-VariantSection::VariantSection(Session *session, QWidget *parent) : Section(tr("Computed by"), parent), m_session(session)
+VariantSection::VariantSection(Session *session, QWidget *parent) : Section(QStringLiteral("computed-by"), tr("Computed by"), parent), m_session(session)
 {
     m_rows = new QGridLayout;
-    m_rows->setHorizontalSpacing(12);
+    m_rows->setHorizontalSpacing(8);
     m_rows->setVerticalSpacing(2);
     m_rows->setColumnStretch(0, 1);
     body()->addLayout(m_rows);
@@ -38,7 +38,8 @@ void VariantSection::show(const partita::Kernel &kernel)
         choice->setAutoExclusive(false);
         choice->setChecked(variant.name == kernel.schedule.variant);
         choice->setEnabled(variant.problem.empty());
-        choice->setToolTip(asSentence(QString::fromStdString(variant.problem)));
+        choice->setToolTip(variant.problem.empty() ? tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right")
+                                                   : asSentence(QString::fromStdString(variant.problem)));
         m_rows->addWidget(choice, row, 0);
         const QString values[] = {QString(), grouped(variant.cycles), byteSize(variant.constantBytes), byteSize(variant.scratchBytes)};
         for (int column = 1; column < 4 && variant.problem.empty(); ++column) {

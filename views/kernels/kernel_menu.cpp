@@ -22,6 +22,7 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
     const auto &d = *design;
     const auto &engines = d.target->description().engines;
     auto *run = menu.addMenu(kernels.size() > 1 ? Words::tr("Run %1 kernels on").arg(kernels.size()) : Words::tr("Run on"));
+    run->setToolTipsVisible(true);
     run->setObjectName(QStringLiteral("engine"));
     run->setEnabled(!kernels.empty());
     for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
@@ -40,6 +41,7 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
             std::erase_if(moved, [&](int k) { return design->kernels[std::size_t(k)].engine == e; });
             session->edit(moveEdit(*design, moved, e));
         });
+        action->setToolTip(refused ? Words::tr("The inspector has the smallest change that lifts the rule") : here ? Words::tr("They run there already") : Words::tr("Moves them there, all else held; the cycles are those of the whole network"));
         action->setCheckable(true);
         action->setChecked(here);
         action->setEnabled(!refused && !here);
@@ -53,11 +55,13 @@ void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &desi
     std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
     auto title = what == BitsOf::Weights ? Words::tr("Weight bits") : Words::tr("Activation bits");
     auto *bits = menu.addMenu(of.size() > 1 ? Words::tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
+    bits->setToolTipsVisible(true);
     bits->setObjectName(what == BitsOf::Weights ? QStringLiteral("bits.weight") : QStringLiteral("bits.activation"));
     const auto offered = legalBits(*design, of, what);
     bits->setEnabled(offered.size() > 1);
     for (int b : offered) {
         auto *action = bits->addAction(facts::bits(b), session, [session, design, of, what, b] { session->edit(bitsEdit(*design, of, what, b)); });
+        action->setToolTip(what == BitsOf::Weights ? Words::tr("Bits of each weight") : Words::tr("Bits of each value that they write"));
         action->setCheckable(true);
         action->setChecked(std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));
         action->setEnabled(!action->isChecked());

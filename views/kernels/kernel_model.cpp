@@ -117,7 +117,7 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
 
 QVariant KernelModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return columnHeader(orientation, section, role, section == Cycles, {tr("Kernel"), {}, tr("Cycles")});
+    return columnHeader(orientation, section, role, section == Cycles, {tr("Kernel"), {}, tr("Cycles")}, {tr("In execution order"), tr("Of the costliest kernel"), tr("Of one inference")});
 }
 
 KernelFilter::KernelFilter(QObject *parent) : QSortFilterProxyModel(parent)

@@ -118,7 +118,7 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
 QVariant KernelTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const QStringList titles{tr("Kernel"), tr("Share"), tr("Cycles"), tr("Engine"), tr("Weights"), tr("Writes"), tr("Tile"), tr("Buffers"), tr("Operators"), tr("Output"), tr("MAC"), tr("MAC/cycle"), tr("DMA wait"), tr("Constants B")};
-    const QStringList tips{{}, tr("Of the costliest kernel"), tr("Of one inference; they add up to the total"), tr("Where it runs"), tr("Bits of its weights"), tr("Bits of the activations that it writes"), tr("Extents of the axes that are cut, such as K=16 OY=8; empty: the best"), tr("Single, or double where copies run beside the engine"), {}, tr("Shape that it writes"), tr("Multiply-accumulate operations"), {}, tr("Cycles in which all of it waits for copies"), tr("Bytes of weights, biases and parameters")};
+    const QStringList tips{tr("Its name, that of its anchor operator; a → is a layout transform"), tr("Of the costliest kernel"), tr("Of one inference; they add up to the total"), tr("Where it runs"), tr("Bits of its weights"), tr("Bits of the activations that it writes"), tr("Extents of the axes that are cut, such as K=16 OY=8; empty: the best"), tr("Single, or double where copies run beside the engine"), tr("The operators of the model that it computes"), tr("Shape that it writes"), tr("Multiply-accumulate operations"), tr("MAC in each of its cycles: how well its engine is used"), tr("Cycles in which all of it waits for copies"), tr("Bytes of weights, biases and parameters")};
     return columnHeader(orientation, section, role, section == Cycles || section >= Macs, titles, tips);
 }
 

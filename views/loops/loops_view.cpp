@@ -133,10 +133,11 @@ void LoopsView::say()
 void LoopsView::openMenu(QPoint at)
 {
     QMenu menu(this);
-    menu.addAction(tr("&Unfold All"), this, [this] {
+    auto *unfoldAll = menu.addAction(tr("&Unfold All"), this, [this] {
         m_folded.clear();
         unfold({});
     });
+    unfoldAll->setToolTip(tr("Opens every loop of the tree"));
     menu.addSeparator();
     addFigureActions(&menu, this, [this] { return csvOf(m_model->rows()); });
     menu.exec(m_tree->viewport()->mapToGlobal(at));

@@ -2,12 +2,12 @@
 #include "measured/measured_view.h"
 
 #include "measured/measured_model.h"
+#include "theme/ask_file.h"
 #include "theme/controls.h"
 #include "theme/measured_text.h"
 #include "theme/table.h"
 
 #include <QBoxLayout>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QPushButton>
@@ -80,7 +80,7 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
 
 void MeasuredView::askCounters(Session *session, QWidget *parent)
 {
-    auto path = QFileDialog::getOpenFileName(parent, tr("Counters of a chip or a simulator"), QFileInfo(session->modelPath()).path(),
+    auto path = askOpenFile(parent, QStringLiteral("measured"), tr("Counters of a chip or a simulator"), QFileInfo(session->modelPath()).path(),
                                              tr("Counters (*.csv *.json *.txt *.log);;All files (*)"));
     if (!path.isEmpty())
         session->measurements().overlay(path);

@@ -13,11 +13,14 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
     if (!m_design || b < 0)
         return;
     auto *keep = menu.addMenu(tr("Keep in"));
+    keep->setToolTipsVisible(true);
+    menu.setToolTipsVisible(true);
     keep->setObjectName(QStringLiteral("keep"));
     const auto memories = homes::offered(*m_design, b);
     const int pinned = homes::pinned(*m_design, m_session->choices(), b);
     auto add = [&](const QString &name, int memory) {
         auto *action = keep->addAction(name, this, [this, b, memory] { m_session->edit(homes::moving(*m_design, b, memory)); });
+        action->setToolTip(memory < 0 ? tr("The compiler chooses the memory again") : tr("Keeps it in this memory, whatever else is edited"));
         action->setCheckable(true);
         action->setChecked(memory == pinned);
     };
@@ -32,6 +35,7 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
     if (buffer(b).over >= 0 || apart) {
         auto *action = menu.addAction(apart ? tr("Write in place") : tr("Write in place over %1").arg(QString::fromStdString(m_design->nameOf(buffer(buffer(b).over)))), this,
                                       [this, b](bool on) { m_session->edit(homes::inPlace(*m_design, b, on)); });
+        action->setToolTip(tr("The kernel writes its result over an input that dies: no bytes of its own"));
         action->setCheckable(true);
         action->setChecked(!apart);
     }
@@ -47,8 +51,9 @@ void MemoryCanvas::contextMenuEvent(QContextMenuEvent *event)
             select(b);
     QMenu menu(this);
     fillMenu(menu, m_current);
-    menu.addAction(tr("Focus, then Fit\tF"), this, &MemoryCanvas::focusCurrent);
-    menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit);
+    menu.setToolTipsVisible(true);
+    menu.addAction(tr("Focus, then Fit\tF"), this, &MemoryCanvas::focusCurrent)->setToolTip(tr("Shows the selected block large; once more, all"));
+    menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit)->setToolTip(tr("Shows all addresses over the whole time"));
     menu.exec(event->globalPos());
 }
 

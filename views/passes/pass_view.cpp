@@ -123,6 +123,7 @@ QWidget *PassView::makeStrip()
     m_filter = new QLineEdit(strip);
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter what the pass did"));
+    m_filter->setToolTip(tr("Lists only rows that hold these letters in a name or a reason"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setFixedWidth(150);
     row->addWidget(m_name);

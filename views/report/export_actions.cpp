@@ -2,10 +2,10 @@
 #include "report/export_actions.h"
 
 #include "session/writings.h"
+#include "theme/ask_file.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 
@@ -51,7 +51,7 @@ QList<QAction *> addExportActions(QMenu *menu, Session *session, QWidget *parent
     for (const auto &form : forms()) {
         auto *action = menu->addAction(form.title, parent, [session, parent, form] {
             QFileInfo model(session->modelPath());
-            auto file = QFileDialog::getSaveFileName(parent, form.title.chopped(1).remove(u'&'), model.path() + u'/' + model.completeBaseName() + form.ending, form.filter);
+            auto file = askSaveFile(parent, QStringLiteral("files#export"), form.title.chopped(1).remove(u'&'), model.path() + u'/' + model.completeBaseName() + form.ending, form.filter);
             if (file.isEmpty())
                 return;
             if (QFileInfo(file).suffix().isEmpty())

@@ -77,8 +77,10 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
 
 QVariant NumberModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    const QStringList tips{tr("As --set target.… names it"), tr("A double click edits it; empty, the target's own comes back"), tr("What the value counts"),
+                           tr("Published, measured by us, fitted, or chosen (†) without a source"), tr("Who published it, how it was measured, or why it was chosen")};
     const QStringList titles{tr("Number"), tr("Value"), tr("Unit"), tr("Origin"), tr("Source")};
-    return columnHeader(orientation, section, role, section == Value, titles);
+    return columnHeader(orientation, section, role, section == Value, titles, tips);
 }
 
 Qt::ItemFlags NumberModel::flags(const QModelIndex &index) const

@@ -206,7 +206,7 @@ void Segmented::setOptions(const QStringList &options, int current)
         m_buttons.clear();
         for (int i = 0; i < options.size(); ++i) {
             auto *button = new QPushButton(options[i], this);
-            button->setProperty("kind", options.size() > 5 ? QStringLiteral("narrow") : QStringLiteral("segment"));
+            button->setProperty("kind", options.size() > 5 ? QStringLiteral("digit") : QStringLiteral("segment"));
             button->setCheckable(true);
             button->setFont(fonts::text(fonts::body));
             button->setAccessibleName(accessibleName() + u' ' + options[i]);

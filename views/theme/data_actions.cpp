@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/data_actions.h"
 
+#include "theme/ask_file.h"
+
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 
@@ -16,13 +17,13 @@ void addDataActions(QMenu *menu, QWidget *parent, const QString &title, std::fun
 {
     menu->setToolTipsVisible(true);
     auto *file = menu->addAction(Data::tr("From &File…"), menu, [=] {
-        auto path = QFileDialog::getOpenFileName(parent, title, QFileInfo(near()).path(), Data::tr("Data sets (*.npz *.npy *.json *.pb);;All files (*)"));
+        auto path = askOpenFile(parent, QStringLiteral("quantise#data-sets"), title, QFileInfo(near()).path(), Data::tr("Data sets (*.npz *.npy *.json *.pb);;All files (*)"));
         if (!path.isEmpty())
             take(path);
     });
     file->setToolTip(Data::tr("An .npz with inputs and labels, an .npy, an ONNX .pb, or a JSON description of raw files or pictures"));
     auto *folder = menu->addAction(Data::tr("From F&older…"), menu, [=] {
-        auto path = QFileDialog::getExistingDirectory(parent, title, QFileInfo(near()).path());
+        auto path = askFolder(parent, QStringLiteral("quantise#data-sets"), title, QFileInfo(near()).path());
         if (!path.isEmpty())
             take(path);
     });

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/save_actions.h"
 
+#include "theme/ask_file.h"
+#include "theme/topic.h"
+
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMenu>
@@ -50,19 +52,26 @@ bool savePicture(const Painting &drawing, const QString &file)
 
 void addPictureAction(QMenu *menu, QWidget *parent, std::function<Painting()> drawing)
 {
-    menu->addAction(Save::tr("Save &Picture…"), parent, [parent, drawing = std::move(drawing)] {
-        auto file = QFileDialog::getSaveFileName(parent, Save::tr("Save the picture"), {}, Save::tr("Scalable (*.svg);;Pixels (*.png)"));
+    menu->setToolTipsVisible(true);
+    auto *save = menu->addAction(Save::tr("Save &Picture…"), parent, [parent, drawing = std::move(drawing)] {
+        auto file = askSaveFile(parent, topicOf(parent), Save::tr("Save the picture"), {}, Save::tr("Scalable (*.svg);;Pixels (*.png)"));
         if (!file.isEmpty() && !savePicture(drawing(), file))
             QMessageBox::warning(parent, Save::tr("Partita"), Save::tr("%1 cannot be written: choose a .svg or .png file in a folder of yours").arg(file));
     });
+    save->setToolTip(Save::tr("As it is drawn now, as SVG or PNG"));
 }
 
 void addFigureActions(QMenu *menu, QWidget *parent, std::function<QString()> csv)
 {
-    menu->addAction(Save::tr("&Copy Figures"), parent, [csv] { QGuiApplication::clipboard()->setText(csv()); })->setEnabled(bool(csv));
-    menu->addAction(Save::tr("Save &Figures…"), parent, [parent, csv] {
-        auto file = QFileDialog::getSaveFileName(parent, Save::tr("Save the figures"), {}, Save::tr("Tables (*.csv)"));
+    menu->setToolTipsVisible(true);
+    auto *copy = menu->addAction(Save::tr("&Copy Figures"), parent, [csv] { QGuiApplication::clipboard()->setText(csv()); });
+    copy->setToolTip(Save::tr("The numbers behind it as CSV, for a spreadsheet"));
+    auto *save = menu->addAction(Save::tr("Save &Figures…"), parent, [parent, csv] {
+        auto file = askSaveFile(parent, topicOf(parent), Save::tr("Save the figures"), {}, Save::tr("Tables (*.csv)"));
         if (!file.isEmpty() && !write(file, csv()))
             QMessageBox::warning(parent, Save::tr("Partita"), Save::tr("%1 cannot be written: choose a file in a folder of yours").arg(file));
-    })->setEnabled(bool(csv));
+    });
+    save->setToolTip(Save::tr("The numbers behind it as a CSV file"));
+    for (auto *action : {copy, save})
+        action->setEnabled(bool(csv));
 }

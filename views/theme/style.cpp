@@ -42,7 +42,8 @@ QPushButton[kind="primary"]:disabled { background: @raised; color: @muted; }
 QPushButton[kind="primary"]:focus { border-color: @text; }
 QPushButton[kind="segment"] { padding: 2px 10px; min-width: 14px; }
 QPushButton[kind="narrow"] { padding: 2px 4px; min-width: 10px; }
-QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked { background: @accent; color: @onAccent; }
+QPushButton[kind="digit"] { padding: 2px 1px; min-width: 14px; }
+QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked, QPushButton[kind="digit"]:checked { background: @accent; color: @onAccent; }
 QPushButton[large="true"] { min-height: 26px; padding: 4px 16px; }
 QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }
 QPushButton#target { padding-right: 26px; }
@@ -98,6 +99,9 @@ QWidget#engineRow[current="true"] { background: @selection; border: 1px solid @a
 QWidget#engineRow[legal="false"] { background: transparent; }
 QListView#steps::item { padding: 5px 14px; border: none; }
 QListView#steps::item:selected { background: @selection; color: @text; }
+QListView#contents::item { padding: 4px 8px; border: none; border-radius: 4px; }
+QListView#contents::item:selected { background: @selection; color: @text; }
+QTextBrowser { background: @window; color: @text; border: none; selection-background-color: @accent; selection-color: @onAccent; }
 QFrame#palette { background: @panel; border: 1px solid @hairline; border-radius: 8px; }
 QFrame#palette QListView { background: @panel; border-radius: 8px; }
 QWidget#message { background: @errorTint; border-bottom: 1px solid @hairline; }

@@ -151,11 +151,16 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
 
 void TimelineView::fillMenu(QMenu &menu)
 {
-    menu.addAction(tr("Focus, then Fit\tF"), this, &TimelineView::focusSelection);
-    menu.addAction(tr("Fit\tSpace"), this, &TimelineView::fit);
+    auto add = [&](const QString &text, const QString &about, auto act, bool enabled = true) {
+        auto *action = menu.addAction(text, this, act);
+        action->setToolTip(about);
+        action->setEnabled(enabled);
+    };
+    add(tr("Focus, then Fit\tF"), tr("Shows the selected kernel's cycles; once more, all"), &TimelineView::focusSelection);
+    add(tr("Fit\tSpace"), tr("Shows the timeline from the first cycle to the last"), &TimelineView::fit);
     menu.addSeparator();
-    menu.addAction(tr("Mark the Selection\tM"), this, &TimelineView::markSelection)->setEnabled(selected() >= 0);
-    menu.addAction(tr("Take the Mark Away\tEsc"), this, [this] { mark({}); })->setEnabled(m_area.has_value());
+    add(tr("Mark the Selection\tM"), tr("Says how busy every engine and link is while the selected kernel runs"), &TimelineView::markSelection, selected() >= 0);
+    add(tr("Take the Mark Away\tEsc"), tr("Closes the sums of the marked span"), [this] { mark({}); }, m_area.has_value());
     menu.addSeparator();
     addPictureAction(&menu, this, [this] { return picture(); });
     addFigureActions(&menu, this, [this] { return figures(); });

@@ -2,6 +2,7 @@
 #include "tour/tour_card.h"
 
 #include "theme/controls.h"
+#include "theme/topic.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>
@@ -15,6 +16,7 @@ constexpr int wide = 400, margin = 16;
 TourCard::TourCard(QWidget *window) : QFrame(window)
 {
     setObjectName(QStringLiteral("palette"));
+    setTopic(this, QStringLiteral("start"));
     setFocusPolicy(Qt::StrongFocus);
     setFixedWidth(wide);
     setCursor(Qt::OpenHandCursor);

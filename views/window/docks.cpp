@@ -16,24 +16,28 @@
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
 #include "target/target_view.h"
+#include "theme/topic.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
 #include "window/dock_title.h"
 #include "window/main_window.h"
 
 #include <QDockWidget>
+#include <QGuiApplication>
 #include <QUndoView>
 #include <algorithm>
 
 void MainWindow::makeDocks()
 {
-    auto dock = [&](const QString &name, const QString &title, QWidget *content, Qt::DockWidgetArea area) {
+    auto dock = [&](const QString &name, const QString &title, const QString &about, QWidget *content, Qt::DockWidgetArea area) {
         auto *widget = new QDockWidget(title, this);
         widget->setObjectName(name);
         // The docks below are tabs, which bear the title.
         auto *head = area == Qt::BottomDockWidgetArea ? nullptr : new DockTitle(title, widget);
         widget->setTitleBarWidget(head ? head : new QWidget(widget));
         widget->setWidget(content);
+        widget->toggleViewAction()->setToolTip(about);
+        setTopic(widget, name);
         addDockWidget(area, widget);
         widget->hide();
         m_docks << widget;
@@ -44,31 +48,31 @@ void MainWindow::makeDocks()
     m_timeline = new TimelineView(m_session);
     m_timeline->setAccessibleName(tr("Timeline"));
     m_timeline->setObjectName(QStringLiteral("timelineTracks"));
-    auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), m_kernels, Qt::LeftDockWidgetArea);
-    dock(QStringLiteral("inspector"), tr("Inspector"), m_inspector, Qt::RightDockWidgetArea);
-    dock(QStringLiteral("timeline"), tr("Timeline"), m_timeline, Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("table"), tr("Table"), new KernelTable(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("changes"), tr("Changes"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("target"), tr("Target"), new TargetView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("validation"), tr("Validation"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("sweep"), tr("Sweep"), new SweepView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("roofline"), tr("Roofline"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("breakdown"), tr("Breakdown"), new CyclesView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("memory"), tr("Memory"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("code"), tr("Code"), new CodeView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("loops"), tr("Loops"), new LoopsView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("passes"), tr("Passes"), new PassView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("explore"), tr("Explore"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("sensitivity"), tr("Sensitivity"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("measured"), tr("Measured"), new MeasuredView(m_session), Qt::BottomDockWidgetArea);
+    auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), tr("Every kernel in the order it runs, with its share of the cycles"), m_kernels, Qt::LeftDockWidgetArea);
+    dock(QStringLiteral("inspector"), tr("Inspector"), tr("What the selected kernel is, what else it could be, and why"), m_inspector, Qt::RightDockWidgetArea);
+    dock(QStringLiteral("timeline"), tr("Timeline"), tr("What each engine and link does when, in cycles"), m_timeline, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("table"), tr("Table"), tr("All kernels in rows, to sort, filter and edit many at once"), new KernelTable(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("changes"), tr("Changes"), tr("What differs between two designs, kernel by kernel"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("target"), tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"), new TargetView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("validation"), tr("Validation"), tr("Published measurements beside the simulated ones"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals over one number or decision"), new SweepView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("roofline"), tr("Roofline"), tr("What bounds each kernel: arithmetic or bytes"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("breakdown"), tr("Breakdown"), tr("Where the cycles go, by kernel, operator and engine"), new CyclesView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("memory"), tr("Memory"), tr("The addresses of every memory over time; tensors are moved between memories there"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("code"), tr("Code"), tr("The C of the selected kernel beside its tile program"), new CodeView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("loops"), tr("Loops"), tr("The tile program of the selected kernel as a tree, with the cycles of each row"), new LoopsView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("passes"), tr("Passes"), tr("The graph before and after each pass of the compiler"), new PassView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("explore"), tr("Explore"), tr("A search over bits, engines and tiles for the front of accuracy and cost"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sensitivity"), tr("Sensitivity"), tr("What fewer bits in one layer at a time do to accuracy and cost"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("measured"), tr("Measured"), tr("Counts of the emulator or a chip beside the predicted ones"), new MeasuredView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
-    dock(QStringLiteral("designs"), tr("Designs"), m_designs, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("designs"), tr("Designs"), tr("Designs that were kept, to switch to and to compare"), m_designs, Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
     history->setEmptyLabel(tr("As it was opened"));
     history->setObjectName(QStringLiteral("steps"));
     history->setAccessibleName(tr("History"));
     history->setToolTip(tr("A click on a step goes there; those after it are kept until something else is edited"));
-    dock(QStringLiteral("history"), tr("History"), history, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("history"), tr("History"), tr("Every edit since the model was opened"), history, Qt::BottomDockWidgetArea);
     auto open = [this](const char *name) {
         auto *widget = this->dock(QLatin1String(name));
         widget->show();
@@ -84,6 +88,11 @@ void MainWindow::makeDocks()
             if (visible)
                 QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
         });
+    // The keys, F1 among them, go to the panel whose tab was clicked.
+    connect(this, &QMainWindow::tabifiedDockWidgetActivated, this, [](QDockWidget *clicked) {
+        if (QGuiApplication::mouseButtons() & Qt::LeftButton)
+            clicked->widget()->setFocus(Qt::MouseFocusReason);
+    });
     setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
     connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
     connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });

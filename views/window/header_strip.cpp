@@ -3,12 +3,12 @@
 
 #include "session/scoring.h"
 #include "target/chosen.h"
+#include "theme/ask_file.h"
 #include "window/figures.h"
 #include "window/provenance.h"
 
 #include <QBoxLayout>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QPushButton>
@@ -57,6 +57,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_target = new QPushButton(this);
     m_target->setFont(fonts::text(fonts::body, true));
     m_target->setMenu(new QMenu(m_target));
+    m_target->menu()->setToolTipsVisible(true);
     m_target->setAccessibleName(tr("Target"));
     m_target->setObjectName(QStringLiteral("target"));
 
@@ -111,12 +112,13 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
             auto target = QString::fromStdString(each);
             auto chip = m_session->registry().find(each);
             auto *action = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
+            action->setToolTip(tr("Compiles the network for this chip; decisions that it knows stay"));
             action->setCheckable(true);
             action->setChecked(target == m_session->target());
             connect(action, &QAction::triggered, this, [this, target] { m_session->setTarget(target); });
         }
         m_target->menu()->addSeparator();
-        m_target->menu()->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile);
+        m_target->menu()->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile)->setToolTip(tr("A chip that differs from another in some numbers"));
     });
     connect(session, &Session::opened, this, &HeaderStrip::refresh);
     connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
@@ -241,7 +243,7 @@ void HeaderStrip::refreshError()
 
 void HeaderStrip::askTargetFile()
 {
-    auto path = QFileDialog::getOpenFileName(this, tr("A target derived from another"), QFileInfo(m_session->modelPath()).path(),
+    auto path = askOpenFile(this, QStringLiteral("add-target#other-numbers"), tr("A target derived from another"), QFileInfo(m_session->modelPath()).path(),
                                              tr("Derived targets (*.json)"));
     if (!path.isEmpty())
         m_session->setTarget(path);

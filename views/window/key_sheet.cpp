@@ -2,6 +2,7 @@
 #include "window/key_sheet.h"
 
 #include "theme/controls.h"
+#include "theme/topic.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -41,6 +42,7 @@ constexpr Line lines[] = {
     {"←   →   Home   End", QT_TRANSLATE_NOOP("Keys", "in the passes: from stop to stop; in a guided tour ← → step, Esc leaves")},
     {"Ctrl+wheel", QT_TRANSLATE_NOOP("Keys", "in the memory: zoom addresses")},
     {"Esc", QT_TRANSLATE_NOOP("Keys", "let go of a drag")},
+    {"F1", QT_TRANSLATE_NOOP("Keys", "the guide, on what has the focus")},
     {"?", QT_TRANSLATE_NOOP("Keys", "this page")},
 };
 
@@ -50,6 +52,7 @@ void showKeys(QWidget *parent)
 {
     auto *dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    setTopic(dialog, QStringLiteral("window#help"));
     dialog->setWindowTitle(QCoreApplication::translate("Keys", "Keys"));
     auto *grid = new QGridLayout(dialog);
     grid->setContentsMargins(24, 20, 24, 20);

@@ -4,6 +4,7 @@
 #include "changes/compare_pane.h"
 #include "changes/compare_view.h"
 #include "graph/graph_view.h"
+#include "help/help.h"
 #include "session/comparison.h"
 #include "session/measurements.h"
 #include "session/recovery.h"
@@ -11,6 +12,7 @@
 #include "theme/data_actions.h"
 #include "theme/style.h"
 #include "theme/text_scale.h"
+#include "theme/topic.h"
 #include "tour/tour.h"
 #include "window/header_strip.h"
 #include "window/message_bar.h"
@@ -41,6 +43,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setMinimumSize(960, 600);
+    setTopic(this, QStringLiteral("window"));
+    m_help = new Help(this);
     build();
     makeMenus();
     if (m_remember) {
@@ -87,20 +91,27 @@ void MainWindow::build()
     addToolBar(strip);
     setContextMenuPolicy(Qt::NoContextMenu);
     strip->hide();
+    setTopic(strip, QStringLiteral("window#header"));
     m_strip = strip;
     connect(m_header, &HeaderStrip::exportAsked, this, &MainWindow::askExport);
 
     m_messages = new MessageBar(this);
     m_questions = new MessageBar(this);
+    for (auto *bar : {m_messages, m_questions})
+        setTopic(bar, QStringLiteral("window#messages"));
     m_stack = new QStackedWidget(this);
-    auto *welcome = new Welcome(m_stack);
+    auto *welcome = new Welcome(m_remember ? recentFiles() : QStringList(), m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
-    connect(welcome, &Welcome::exampleAsked, this, &MainWindow::openFile);
+    connect(welcome, &Welcome::fileAsked, this, &MainWindow::openFile);
+    connect(welcome, &Welcome::guideAsked, this, [this] { m_help->open(QStringLiteral("index")); });
     connect(welcome, &Welcome::tourAsked, this, [this](const QString &path) { m_tour->start(path); });
     m_graph = new GraphView(m_session, m_stack);
     m_graph->setAccessibleName(tr("Graph"));
+    setTopic(welcome, QStringLiteral("start"));
+    setTopic(m_graph, QStringLiteral("graph"));
     m_stack->addWidget(welcome);
     m_compare = new CompareView(m_session, m_stack);
+    setTopic(m_compare, QStringLiteral("changes"));
     m_stack->addWidget(m_graph);
     m_stack->addWidget(m_compare);
     auto *centre = new QWidget(this);
@@ -117,6 +128,7 @@ void MainWindow::build()
     status->setSizeGripEnabled(false);
     status->setFixedHeight(fonts::px(26));
     status->addWidget(new StatusLine(m_session, status), 1);
+    setTopic(status, QStringLiteral("window#status-line"));
     setStatusBar(status);
 }
 
@@ -140,7 +152,7 @@ void MainWindow::opened()
     if (first) {
         restored = restored || (m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
-            resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 292 : 340)}, Qt::Horizontal);
+            resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 312 : 340)}, Qt::Horizontal);
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, fonts::px(170), fonts::px(320))}, Qt::Vertical);
             m_docks[2]->raise();
         }
@@ -251,10 +263,11 @@ void MainWindow::offerData(const QString &path, QPoint at)
 {
     auto name = QFileInfo(path).fileName();
     QMenu menu(this);
-    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); });
-    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); });
+    menu.setToolTipsVisible(true);
+    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); })->setToolTip(tr("Counts the samples that each design has right"));
+    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); })->setToolTip(tr("Takes the ranges of all tensors from these samples"));
     if (mayHoldCounters(path))
-        menu.addAction(tr("&Overlay Counters of %1").arg(name), this, [this, path] { m_session->measurements().overlay(path); });
+        menu.addAction(tr("&Overlay Counters of %1").arg(name), this, [this, path] { m_session->measurements().overlay(path); })->setToolTip(tr("Sets what was counted beside what is predicted"));
     menu.exec(mapToGlobal(at));
 }
 
@@ -264,6 +277,7 @@ bool MainWindow::mayLeave()
         return true;
     QMessageBox box(QMessageBox::NoIcon, tr("Partita"), tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    setTopic(&box, QStringLiteral("files#projects"));
     auto answer = box.exec();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
 }

@@ -10,6 +10,7 @@ class CompareView;
 class DesignsView;
 class GraphView;
 class HeaderStrip;
+class Help;
 class Inspector;
 class KernelList;
 class MessageBar;
@@ -34,6 +35,7 @@ public:
     MessageBar *questions() const { return m_questions; }
     GraphView *graph() const { return m_graph; }
     Tour *tour() const { return m_tour; }
+    Help *help() const { return m_help; }
 
 protected:
     void closeEvent(QCloseEvent *) override;
@@ -85,6 +87,7 @@ private:
     DesignsView *m_designs = nullptr;
     CommandPalette *m_palette = nullptr;
     Tour *m_tour = nullptr;
+    Help *m_help = nullptr;
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign;
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;

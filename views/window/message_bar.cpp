@@ -18,6 +18,7 @@ MessageBar::MessageBar(QWidget *parent) : QWidget(parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *dismiss = new QPushButton(tr("Dismiss"), this);
+    dismiss->setToolTip(tr("Takes the message away"));
     dismiss->setFont(fonts::text(fonts::small));
     m_row = new QHBoxLayout(this);
     m_row->setContentsMargins(16, 6, 12, 6);
@@ -43,6 +44,7 @@ void MessageBar::ask(const QString &sentence, const QList<Answer> &answers, std:
     for (const auto &answer : answers) {
         auto *button = new QPushButton(answer.text, this);
         button->setFont(fonts::text(fonts::small, true));
+        button->setToolTip(answer.about);
         m_row->insertWidget(m_row->count() - 1, button, 0, Qt::AlignVCenter);
         m_answers << button;
         connect(button, &QPushButton::clicked, this, [this, act = answer.act] {

@@ -16,7 +16,7 @@ public:
     void showError(const QString &sentence);
     void showNote(const QString &sentence);
     struct Answer {
-        QString text;
+        QString text, about; ///< about: what it does, the tooltip
         std::function<void()> act;
     };
     /// A question; each answer closes the bar, and so does "Dismiss", which calls `dismissed`.

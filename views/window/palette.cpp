@@ -3,6 +3,7 @@
 
 #include "session/designs.h"
 #include "theme/controls.h"
+#include "theme/topic.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -55,10 +56,12 @@ CommandPalette::CommandPalette(Session *session, QMainWindow *window) : QFrame(w
 {
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Command palette"));
+    setTopic(this, QStringLiteral("window#commands"));
     m_model = new PaletteModel(this);
     m_query = new QLineEdit(this);
     m_query->setPlaceholderText(tr("A command, a kernel or a panel"));
     m_query->setAccessibleName(tr("Find a command, a kernel or a panel"));
+    m_query->setToolTip(tr("A few letters of the name are enough; ↑ and ↓ choose, Enter runs"));
     m_query->setFont(fonts::text(fonts::strong));
     m_query->installEventFilter(this);
     m_list = new QListView(this);

@@ -21,6 +21,7 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_stop = new QPushButton(tr("Stop"), this);
     m_stop->setObjectName(QStringLiteral("stop"));
     m_stop->setProperty("kind", QStringLiteral("link"));
+    m_stop->setToolTip(tr("Stops what runs"));
     m_stop->setFont(fonts::text(fonts::small));
     m_compile = mutedLabel({}, this);
     m_notes = new ElidedLabel({}, this);

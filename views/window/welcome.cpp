@@ -5,6 +5,8 @@
 #include "window/examples.h"
 
 #include <QBoxLayout>
+#include <QDir>
+#include <QFileInfo>
 #include <QPainter>
 #include <QPushButton>
 
@@ -16,6 +18,7 @@ QPushButton *exampleButton(const Example &example, QWidget *parent)
     button->setObjectName(QStringLiteral("example"));
     button->setCursor(Qt::PointingHandCursor);
     button->setAccessibleName(Welcome::tr("Open example %1").arg(example.name));
+    button->setToolTip(Welcome::tr("Opens %1").arg(example.path));
     auto *inner = new QVBoxLayout(button);
     inner->setContentsMargins(14, 8, 14, 8);
     inner->setSpacing(1);
@@ -28,9 +31,21 @@ QPushButton *exampleButton(const Example &example, QWidget *parent)
     return button;
 }
 
+QPushButton *link(const QString &text, const QString &about, QWidget *parent)
+{
+    auto *button = new QPushButton(text, parent);
+    button->setProperty("kind", QStringLiteral("link"));
+    button->setFont(fonts::text());
+    button->setCursor(Qt::PointingHandCursor);
+    button->setToolTip(about);
+    return button;
+}
+
+constexpr int mostRecent = 4;
+
 } // namespace
 
-Welcome::Welcome(QWidget *parent) : QWidget(parent)
+Welcome::Welcome(const QStringList &recent, QWidget *parent) : QWidget(parent)
 {
     auto *title = plainLabel(QStringLiteral("Partita"), this);
     title->setFont(fonts::text(30, true));
@@ -39,9 +54,12 @@ Welcome::Welcome(QWidget *parent) : QWidget(parent)
     about->setWordWrap(true);
     setTone(about, "muted");
     auto *open = new QPushButton(tr("Open a model…"), this);
+    open->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)"));
     open->setProperty("kind", QStringLiteral("primary"));
     open->setFont(fonts::text(fonts::strong, true));
     open->setProperty("large", true);
+    auto *guide = link(tr("Guide"), tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
+    guide->setObjectName(QStringLiteral("guide"));
 
     auto *middle = new QWidget(this);
     middle->setFixedWidth(fonts::px(520));
@@ -59,21 +77,40 @@ Welcome::Welcome(QWidget *parent) : QWidget(parent)
     row->addWidget(mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this));
     row->addStretch();
     column->addLayout(row);
-    column->addSpacing(32);
-    auto list = examples();
-    if (!list.empty()) {
-        column->addWidget(sectionLabel(tr("Examples"), this));
-        column->addSpacing(8);
-    }
+    column->addSpacing(28);
+    addExamples(column);
+    addRecent(column, recent);
+    column->addSpacing(16);
+    auto *reading = new QHBoxLayout;
+    reading->setSpacing(10);
+    reading->addWidget(guide);
+    reading->addWidget(mutedLabel(tr("how to partition, quantise, export, write a driver; F1 opens it anywhere"), this), 1);
+    column->addLayout(reading);
+    column->addStretch(3);
+    auto *across = new QHBoxLayout(this);
+    across->addStretch();
+    across->addWidget(middle);
+    across->addStretch();
+    connect(open, &QPushButton::clicked, this, &Welcome::openAsked);
+    connect(guide, &QPushButton::clicked, this, &Welcome::guideAsked);
+}
+
+void Welcome::addExamples(QVBoxLayout *column)
+{
+    const auto list = examples();
+    if (list.empty())
+        return;
+    column->addWidget(sectionLabel(tr("Examples"), this));
+    column->addSpacing(8);
     for (const auto &example : list) {
         auto *button = exampleButton(example, this);
-        connect(button, &QPushButton::clicked, this, [this, path = example.path] { emit exampleAsked(path); });
+        connect(button, &QPushButton::clicked, this, [this, path = example.path] { emit fileAsked(path); });
         auto *tour = new QPushButton(tr("Guided tour"), this);
         tour->setObjectName(QStringLiteral("tour"));
         tour->setProperty("kind", QStringLiteral("segment"));
         tour->setCursor(Qt::PointingHandCursor);
-        tour->setToolTip(tr("A guided tour through %1").arg(example.name));
-        tour->setAccessibleName(tour->toolTip());
+        tour->setToolTip(tr("Leads through %1 step by step, with an edit to try at some").arg(example.name));
+        tour->setAccessibleName(tr("A guided tour through %1").arg(example.name));
         connect(tour, &QPushButton::clicked, this, [this, path = example.path] { emit tourAsked(path); });
         auto *line = new QHBoxLayout;
         line->setSpacing(8);
@@ -82,12 +119,33 @@ Welcome::Welcome(QWidget *parent) : QWidget(parent)
         column->addLayout(line);
         column->addSpacing(8);
     }
-    column->addStretch(3);
-    auto *across = new QHBoxLayout(this);
-    across->addStretch();
-    across->addWidget(middle);
-    across->addStretch();
-    connect(open, &QPushButton::clicked, this, &Welcome::openAsked);
+}
+
+void Welcome::addRecent(QVBoxLayout *column, const QStringList &recent)
+{
+    if (recent.isEmpty())
+        return;
+    column->addSpacing(8);
+    column->addWidget(sectionLabel(tr("Recent"), this));
+    column->addSpacing(6);
+    for (const auto &path : recent.mid(0, mostRecent)) {
+        const QFileInfo file(path);
+        auto *name = link(file.fileName(), tr("Opens %1").arg(path), this);
+        name->setObjectName(QStringLiteral("recent"));
+        connect(name, &QPushButton::clicked, this, [this, path] { emit fileAsked(path); });
+        auto folder = file.absolutePath();
+        if (folder.startsWith(QDir::homePath()))
+            folder.replace(0, QDir::homePath().size(), QStringLiteral("~"));
+        auto *where = new ElidedLabel(folder, this);
+        where->setFont(fonts::text(fonts::small));
+        setTone(where, "muted");
+        auto *line = new QHBoxLayout;
+        line->setSpacing(10);
+        line->addWidget(name);
+        line->addWidget(where, 1);
+        column->addLayout(line);
+        column->addSpacing(4);
+    }
 }
 
 void Welcome::paintEvent(QPaintEvent *) { QPainter(this).fillRect(rect(), Theme::of(palette()).canvas); }

@@ -3,17 +3,25 @@
 
 #include <QWidget>
 
+class QVBoxLayout;
+
 /// What the window shows before a model is open.
 class Welcome : public QWidget {
     Q_OBJECT
 public:
-    explicit Welcome(QWidget *parent = nullptr);
+    /// `recent`: files that were open, the latest first.
+    explicit Welcome(const QStringList &recent, QWidget *parent = nullptr);
 
 signals:
     void openAsked();
-    void exampleAsked(const QString &path);
+    void fileAsked(const QString &path);
     void tourAsked(const QString &path);
+    void guideAsked();
 
 protected:
     void paintEvent(QPaintEvent *) override;
+
+private:
+    void addExamples(QVBoxLayout *);
+    void addRecent(QVBoxLayout *, const QStringList &);
 };

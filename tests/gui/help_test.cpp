@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "opened_window.h"
+
+#include "help/guide_page.h"
+#include "help/help.h"
+#include "help/help_window.h"
+#include "theme/topic.h"
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSlider>
+#include <QTabBar>
+#include <QTextBlock>
+
+/// The guide: whole, true of the window, and opened by F1 on what has the focus.
+class HelpTest : public QObject {
+    Q_OBJECT
+private slots:
+    void linksResolve();
+    void everyPageIsInTheContents();
+    void menusAreNamedAsTheyAre();
+    void everyPanelHasItsPage();
+    void everySectionOfTheInspectorHasItsOwn();
+    void everyDialogHasATopic();
+    void f1OpensThePageOfWhatHasTheFocus();
+    void f1IsHeardInADialog();
+    void searchFindsWords();
+    void backAndForward();
+    void aSectionIsScrolledTo();
+};
+
+namespace {
+
+const QDir pages(QStringLiteral(PARTITA_SOURCE "/resources/guide"));
+
+QString textOf(const QString &file)
+{
+    QFile page(file);
+    return page.open(QIODevice::ReadOnly) ? QString::fromUtf8(page.readAll()) : QString();
+}
+
+QString plain(QString text) { return text.remove(u'&'); }
+
+/// "File ▸ Open Example" and all other ways through the menus.
+void pathsOf(QMenu *menu, const QString &path, QSet<QString> &out)
+{
+    emit menu->aboutToShow();
+    for (auto *action : menu->actions()) {
+        if (action->isSeparator())
+            continue;
+        auto own = path + QStringLiteral(" ▸ ") + plain(action->text());
+        out.insert(own);
+        if (action->menu())
+            pathsOf(action->menu(), own, out);
+    }
+}
+
+HelpWindow *shown(QWidget *owner) { return owner->findChild<HelpWindow *>(QString(), Qt::FindDirectChildrenOnly); }
+
+} // namespace
+
+void HelpTest::linksResolve()
+{
+    const Guide guide;
+    static const QRegularExpression link(QStringLiteral("\\]\\(([^)]+)\\)"));
+    int seen = 0;
+    for (const auto &page : guide.pages())
+        for (const auto &section : page.sections)
+            for (auto at = link.globalMatch(section.text); at.hasNext(); ++seen) {
+                auto to = at.next().captured(1);
+                auto where = page.name + QStringLiteral(": ") + to;
+                QVERIFY2(to.contains(QLatin1String(".md")), qPrintable(where));
+                QVERIFY2(guide.has(to.remove(QLatin1String(".md"))), qPrintable(where));
+            }
+    QVERIFY(seen > 50);
+}
+
+void HelpTest::everyPageIsInTheContents()
+{
+    const Guide guide;
+    QCOMPARE(qsizetype(guide.pages().size()), pages.entryList({QStringLiteral("*.md")}).size());
+    for (const auto &page : guide.pages()) {
+        QVERIFY2(!page.title().isEmpty() && page.title() != page.name, qPrintable(page.name));
+        QVERIFY2(page.chapter.isEmpty() == (page.name == QLatin1String("index")), qPrintable(page.name));
+    }
+}
+
+/// In the guide and in README.
+void HelpTest::menusAreNamedAsTheyAre()
+{
+    qputenv("PARTITA_EXAMPLES", QByteArray(PARTITA_SOURCE "/resources/examples"));
+    OpenedWindow o;
+    OPEN(o);
+    QSet<QString> paths;
+    for (auto *action : o.window.menuBar()->actions())
+        pathsOf(action->menu(), plain(action->text()), paths);
+    static const QRegularExpression way(QStringLiteral("\\*([^*\\n]+ ▸ [^*\\n]+)\\*"));
+    auto files = pages.entryList({QStringLiteral("*.md")});
+    for (auto &file : files)
+        file = pages.filePath(file);
+    files << QStringLiteral(PARTITA_SOURCE "/README.md");
+    int seen = 0;
+    for (const auto &file : files)
+        for (auto at = way.globalMatch(textOf(file)); at.hasNext(); ++seen) {
+            auto path = at.next().captured(1);
+            QVERIFY2(paths.contains(path) || paths.contains(path + u'…'), qPrintable(file + QStringLiteral(": ") + path));
+        }
+    QVERIFY(seen > 20);
+}
+
+void HelpTest::everyPanelHasItsPage()
+{
+    OpenedWindow o;
+    const Guide guide;
+    auto docks = o.window.findChildren<QDockWidget *>();
+    QVERIFY(docks.size() > 15);
+    for (auto *dock : docks)
+        QVERIFY2(topicOf(dock->widget()) == dock->objectName() && guide.has(dock->objectName()), qPrintable(dock->objectName()));
+    for (auto *widget : o.window.findChildren<QWidget *>())
+        if (auto topic = widget->property("topic").toString(); !topic.isEmpty())
+            QVERIFY2(guide.has(topic), qPrintable(topic));
+}
+
+void HelpTest::everySectionOfTheInspectorHasItsOwn()
+{
+    OpenedWindow o;
+    const Guide guide;
+    QSet<QString> topics;
+    for (auto *widget : o.find<QDockWidget>("inspector")->findChildren<QWidget *>())
+        if (auto topic = widget->property("topic").toString(); topic.startsWith(QLatin1String("inspector#"))) {
+            topics.insert(topic);
+            QVERIFY2(guide.has(topic), qPrintable(topic));
+        }
+    QCOMPARE(topics.size(), 9);
+}
+
+/// Every action that ends in … asks something; there F1 has an answer.
+void HelpTest::everyDialogHasATopic()
+{
+    OpenedWindow o;
+    OPEN(o);
+    const Guide guide;
+    QStringList asked;
+    std::function<void(QMenu *)> walk = [&](QMenu *menu) {
+        emit menu->aboutToShow();
+        for (auto *action : menu->actions()) {
+            if (action->menu()) {
+                walk(action->menu());
+                continue;
+            }
+            if (!action->text().endsWith(u'…') && !action->text().contains(QStringLiteral("About")))
+                continue;
+            const auto name = plain(action->text());
+            if (name.startsWith(QStringLiteral("Command Palette")))
+                continue;
+            QTimer::singleShot(0, &o.window, [&, name] {
+                auto *dialog = QApplication::activeModalWidget();
+                QVERIFY2(dialog, qPrintable(name));
+                auto topic = topicOf(dialog);
+                if (guide.has(topic) && topic != QLatin1String("window"))
+                    asked << name;
+                else
+                    qWarning() << name << "has the topic" << topic;
+                dialog->close();
+            });
+            action->trigger();
+            QVERIFY2(asked.contains(name), qPrintable(name));
+        }
+    };
+    for (auto *action : o.window.menuBar()->actions())
+        walk(action->menu());
+    QVERIFY2(asked.size() >= 14, qPrintable(asked.join(u'\n')));
+}
+
+void HelpTest::f1OpensThePageOfWhatHasTheFocus()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto press = [&](QWidget *widget) {
+        widget->setFocus();
+        QTest::keyClick(widget, Qt::Key_F1);
+        auto *help = shown(&o.window);
+        return help && help->isVisible() ? help->topic() : QString();
+    };
+    QCOMPARE(press(o.find<QWidget>("timelineTracks")), QStringLiteral("timeline"));
+    o.session.select(QString::fromStdString(o.movable().slug));
+    auto sliders = o.find<QDockWidget>("inspector")->findChildren<QSlider *>();
+    QVERIFY(!sliders.isEmpty());
+    QCOMPARE(press(sliders[0]), QStringLiteral("inspector#tile"));
+    QCOMPARE(press(o.find<QPushButton>("export")), QStringLiteral("window#header"));
+    auto *list = o.find<QDockWidget>("kernels")->findChild<QLineEdit *>();
+    QCOMPARE(press(list), QStringLiteral("kernels"));
+    for (auto *bar : o.window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly))
+        for (int tab = 0; tab < bar->count(); ++tab)
+            if (bar->tabText(tab) == QStringLiteral("Passes"))
+                QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+    QTRY_VERIFY(o.find<QDockWidget>("passes")->isAncestorOf(QApplication::focusWidget()));
+    QCOMPARE(press(QApplication::focusWidget()), QStringLiteral("passes"));
+    QCOMPARE(o.window.findChildren<HelpWindow *>().size(), 1);
+}
+
+void HelpTest::f1IsHeardInADialog()
+{
+    OpenedWindow o;
+    OPEN(o);
+    QAction *exporting = nullptr;
+    for (auto *action : o.window.findChildren<QAction *>())
+        if (action->text() == QStringLiteral("&Export C…"))
+            exporting = action;
+    QVERIFY(exporting);
+    QString topic;
+    bool blocked = true;
+    QTimer::singleShot(0, &o.window, [&] {
+        auto *dialog = QApplication::activeModalWidget();
+        QVERIFY(dialog);
+        QTest::keyClick(dialog->findChild<QLineEdit *>(), Qt::Key_F1);
+        if (auto *help = shown(dialog)) {
+            topic = help->topic();
+            // It takes a click while the dialog asks.
+            QTest::mouseClick(help->findChildren<QPushButton *>().last(), Qt::LeftButton);
+            blocked = help->topic() != QLatin1String("index");
+        }
+        dialog->close();
+    });
+    exporting->trigger();
+    QCOMPARE(topic, QStringLiteral("export"));
+    QVERIFY(!blocked);
+}
+
+void HelpTest::searchFindsWords()
+{
+    const Guide guide;
+    auto hits = guide.find(QStringLiteral("ticket wait"));
+    QVERIFY(!hits.empty());
+    QVERIFY(hits[0].topic.startsWith(QLatin1String("driver")));
+    QVERIFY(guide.find(QStringLiteral("zeppelin")).empty());
+    QVERIFY(guide.find(QString()).empty());
+    QCOMPARE(guide.find(QStringLiteral("roofline"))[0].topic, QStringLiteral("inspector#roofline"));
+
+    HelpWindow window(nullptr);
+    window.setAttribute(Qt::WA_DeleteOnClose, false);
+    window.open(QStringLiteral("index"));
+    auto *list = window.findChild<QListWidget *>();
+    const int all = list->count();
+    auto *field = window.findChild<QLineEdit *>();
+    QTest::keyClicks(field, QStringLiteral("polling"));
+    QVERIFY(list->count() > 0 && list->count() < all);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(window.topic(), QStringLiteral("driver#polling"));
+    field->clear();
+    QCOMPARE(list->count(), all);
+    QCOMPARE(list->currentItem()->text(), QStringLiteral("Write a driver for hwlib"));
+}
+
+void HelpTest::backAndForward()
+{
+    HelpWindow window(nullptr);
+    window.setAttribute(Qt::WA_DeleteOnClose, false);
+    window.open(QStringLiteral("memory"));
+    window.open(QStringLiteral("code"));
+    auto *page = window.findChild<GuidePage *>();
+    QVERIFY(page->isBackwardAvailable() && !page->isForwardAvailable());
+    page->backward();
+    QCOMPARE(window.topic(), QStringLiteral("memory"));
+    QVERIFY(page->toPlainText().startsWith(QStringLiteral("Memory")));
+    page->forward();
+    QCOMPARE(window.topic(), QStringLiteral("code"));
+}
+
+void HelpTest::aSectionIsScrolledTo()
+{
+    HelpWindow window(nullptr);
+    window.setAttribute(Qt::WA_DeleteOnClose, false);
+    window.resize(700, 300);
+    window.show();
+    window.open(QStringLiteral("inspector#tile"));
+    auto *page = window.findChild<GuidePage *>();
+    QTRY_VERIFY(page->verticalScrollBar()->value() > 0);
+    QCOMPARE(page->cursorForPosition(QPoint(5, 12)).block().text(), QStringLiteral("Tile"));
+}
+
+QTEST_MAIN(HelpTest)
+#include "help_test.moc"
