@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 #include <QRubberBand>
 #include <algorithm>
+#include <iterator>
 
 using namespace partita;
 
@@ -165,11 +166,22 @@ void GraphView::setSweep(const Sweep &sweep, Gap gap)
 
 namespace {
 
+std::vector<std::string_view> transformsOf(const Deployment &d)
+{
+    std::vector<std::string_view> slugs;
+    for (const auto &k : d.kernels)
+        if (k.kind == Kernel::Kind::Transform)
+            slugs.push_back(k.slug);
+    std::ranges::sort(slugs);
+    return slugs;
+}
+
 /// How many transforms of `a` are not in `b`.
 int gone(const Deployment &a, const Deployment &b)
 {
-    return int(std::count_if(a.kernels.begin(), a.kernels.end(),
-        [&](const Kernel &k) { return k.kind == Kernel::Kind::Transform && b.find(k.slug) < 0; }));
+    std::vector<std::string_view> lost;
+    std::ranges::set_difference(transformsOf(a), transformsOf(b), std::back_inserter(lost));
+    return int(lost.size());
 }
 
 } // namespace
