@@ -12,6 +12,7 @@ using namespace partita;
 
 namespace {
 
+constexpr double rounded = 0.5; ///< scale from which the corners of regions are
 constexpr double dim = 0.22; ///< opacity of what does not belong to the tensor that is followed
 
 struct Painting {
@@ -29,6 +30,8 @@ struct Painting {
     void boundaries() const;
 
 private:
+    void distantRegion(std::size_t) const;
+    void nearRegion(std::size_t) const;
     void nearWires(const std::vector<int> &, const QColor &, double width) const;
     void distantWires(const std::vector<int> &, const QColor &) const;
     void pill(const Picture::Pill &) const;
@@ -39,27 +42,49 @@ private:
     }
 };
 
+/// From afar corners are square: rectangles fill and straight lines draw far faster than paths.
+void Painting::distantRegion(std::size_t i) const
+{
+    QList<QLineF> lines;
+    const auto fill = painter.brush();
+    for (const auto &rect : picture.regions[i].rects)
+        if (rectOf(rect).intersects(exposed))
+            painter.fillRect(rectOf(rect), fill);
+    for (std::size_t o = 0; o < picture.regions[i].outlines.size(); ++o) {
+        const auto &points = picture.regions[i].outlines[o];
+        for (std::size_t n = 0; n < points.size() && canvas.regions[i][o].box.intersects(exposed); ++n)
+            lines.append({pointOf(points[n]), pointOf(points[(n + 1) % points.size()])});
+    }
+    painter.drawLines(lines);
+}
+
+void Painting::nearRegion(std::size_t i) const
+{
+    QPainterPath seen;
+    for (const auto &piece : canvas.regions[i])
+        if (piece.box.intersects(exposed))
+            seen.addPath(piece.path);
+    painter.setRenderHint(QPainter::Antialiasing, false); // a pale area has no edge that shows
+    painter.fillPath(seen, painter.brush());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.strokePath(seen, painter.pen());
+}
+
 void Painting::regions() const
 {
     const auto titles = fonts::text(fonts::small, true);
     const double wide = 40 * fonts::px(fonts::small); // at most, of a title
     dimUnless(false);
+    painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < picture.regions.size(); ++i) {
-        QPainterPath seen;
-        for (const auto &piece : canvas.regions[i])
-            if (piece.box.intersects(exposed))
-                seen.addPath(piece.path);
-        if (seen.isEmpty())
-            continue;
         const auto &region = picture.regions[i];
         auto hue = canvas.hue(region.engine), line = hue;
-        painter.setRenderHint(QPainter::Antialiasing, scale > 0.2);
         line.setAlphaF(0.42f);
         QPen pen(line, 1);
         pen.setCosmetic(true);
         painter.setPen(pen);
         painter.setBrush(t.tint(hue, t.dark ? 0.14 : 0.09));
-        painter.drawPath(seen);
+        scale < rounded ? distantRegion(i) : nearRegion(i);
         if (scale < 0.35)
             continue;
         painter.setPen(hue);
@@ -95,7 +120,7 @@ void Painting::nearWires(const std::vector<int> &which, const QColor &colour, do
     }
 }
 
-/// From afar wires are straight, thin and drawn in one go; those that would be a dot are left out.
+/// From afar wires are straight, thin and drawn in one go; short ones are one line, those that would be a dot none.
 void Painting::distantWires(const std::vector<int> &which, const QColor &colour) const
 {
     QList<QLineF> lines;
@@ -104,6 +129,10 @@ void Painting::distantWires(const std::vector<int> &which, const QColor &colour)
         if (std::max(box.width(), box.height()) * scale < 3)
             continue;
         const auto &points = picture.wires[std::size_t(w)].points;
+        if (std::max(box.width(), box.height()) * scale < 24) {
+            lines.append({pointOf(points.front()), pointOf(points.back())});
+            continue;
+        }
         for (std::size_t i = 1; i < points.size(); ++i)
             if (points[i] != points[i - 1])
                 lines.append({pointOf(points[i - 1]), pointOf(points[i])});
