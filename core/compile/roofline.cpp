@@ -49,6 +49,8 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
     const auto &trace = k.trace;
     Roofline r;
     r.track = k.engine;
+    if (!k.program) // an Alias does nothing
+        return r;
     r.peak = d.target->peak(k.engine, k.bits);
     auto elapsed = double(k.elapsed());
     r.achieved = elapsed > 0 ? double(k.macs) / elapsed : 0;

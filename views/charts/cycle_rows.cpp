@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 using partita::Breakdown;
 using partita::Deployment;
@@ -25,13 +26,17 @@ void byCost(std::vector<CycleRow> &rows)
 
 std::vector<CycleRow> kernels(const Deployment &d, const Deployment *former, std::size_t most)
 {
+    std::unordered_map<std::string_view, std::int64_t> before;
+    if (former)
+        for (const auto &k : former->kernels)
+            before.emplace(k.slug, k.cycles());
     std::vector<CycleRow> rows;
     for (const auto &k : d.kernels) {
         if (k.cycles() == 0)
             continue;
         rows.push_back({titleOf(d, k), QString::fromStdString(k.slug), k.engine, false, 1, k.trace.dmaBytes, k.trace.breakdown});
-        if (int was = former ? former->find(k.slug) : -1; was >= 0 && former->kernels[std::size_t(was)].slug == k.slug)
-            rows.back().former = former->kernels[std::size_t(was)].cycles();
+        if (auto was = before.find(k.slug); was != before.end())
+            rows.back().former = was->second;
     }
     byCost(rows);
     if (rows.size() <= most + 1)

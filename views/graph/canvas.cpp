@@ -4,6 +4,7 @@
 #include <QLineF>
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 using namespace partita;
 
@@ -11,12 +12,12 @@ Scenery::Scenery(Picture p)
     : picture(std::move(p))
 {
     for (const auto &region : picture.regions) {
-        auto &path = regions.emplace_back();
+        auto &pieces = regions.emplace_back();
         for (const auto &polygon : region.outlines) {
-            path.addPath(pathOf(smoothClosed(polygon)));
+            auto path = pathOf(smoothClosed(polygon));
             path.closeSubpath();
+            pieces.push_back({path, path.boundingRect().adjusted(-1, -1, 1, 1)});
         }
-        regionBoxes.push_back(path.boundingRect().adjusted(-1, -1, 1, 1));
     }
     for (const auto &wire : picture.wires) {
         wires.push_back(pathOf(smooth(wire.points, picture.orientation)));
@@ -48,9 +49,13 @@ void GraphCanvas::lookUp()
     if (!design || (marked.isEmpty() && found.isEmpty()))
         return;
     flags.resize(design->kernels.size());
-    for (int k = 0; k < int(flags.size()); ++k) {
-        auto slug = slugOf(k);
-        flags[std::size_t(k)] = std::uint8_t((marked.contains(slug) ? Marked : 0) | (found.contains(slug) ? Found : 0));
+    for (auto [slugs, flag] : {std::pair(&marked, Marked), std::pair(&found, Found)}) {
+        std::unordered_set<std::string> names;
+        for (const auto &slug : *slugs)
+            names.insert(slug.toStdString());
+        for (std::size_t k = 0; k < flags.size() && !names.empty(); ++k)
+            if (names.contains(design->kernels[k].slug))
+                flags[k] |= flag;
     }
 }
 

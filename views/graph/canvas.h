@@ -20,8 +20,14 @@ inline QPointF pointOf(const partita::Point &p) { return {p.x, p.y}; }
 /// A picture with what is made of it once, wherever that is done: paths to stroke, boxes to look among.
 struct Scenery {
     partita::Picture picture;
-    std::vector<QPainterPath> regions, wires;
-    std::vector<QRectF> regionBoxes, wireBoxes;
+    /// A closed outline, its box grown by the line.
+    struct Piece {
+        QPainterPath path;
+        QRectF box;
+    };
+    std::vector<std::vector<Piece>> regions; ///< by region
+    std::vector<QPainterPath> wires;
+    std::vector<QRectF> wireBoxes;
 
     Scenery() = default;
     explicit Scenery(partita::Picture);

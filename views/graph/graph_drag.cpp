@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 #include <QRubberBand>
 #include <algorithm>
+#include <iterator>
 
 using namespace partita;
 
@@ -30,7 +31,7 @@ void GraphView::mousePressEvent(QMouseEvent *event)
     if (hit.thing == Hit::Thing::Boundary) {
         m_drag = Drag::Boundary;
         m_dragged = m_canvas.dragged = hit.index;
-        viewport()->update();
+        touchBoundary(hit.index);
     } else if (hit.thing == Hit::Thing::Card) {
         const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
         auto at = mapToScene(event->pos());
@@ -63,8 +64,10 @@ void GraphView::mousePressEvent(QMouseEvent *event)
 void GraphView::hover(const Hit &hit, QPointF at)
 {
     int boundary = hit.thing == Hit::Thing::Boundary ? hit.index : -1;
-    if (std::exchange(m_canvas.hovered, boundary) != boundary)
-        viewport()->update();
+    if (int before = std::exchange(m_canvas.hovered, boundary); before != boundary) {
+        touchBoundary(before);
+        touchBoundary(boundary);
+    }
     if (boundary >= 0)
         return setCursor(m_orientation == Orientation::LeftToRight ? Qt::SplitHCursor : Qt::SplitVCursor);
     const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[std::size_t(hit.index)] : nullptr;
@@ -124,11 +127,30 @@ void GraphView::dragTo(QPoint at)
     if (!same)
         setSweep(sweep, gap);
     m_bubble->moveNear(at);
-    viewport()->update();
+}
+
+void GraphView::touchBoundary(int boundary)
+{
+    if (boundary < 0)
+        return;
+    const auto &b = m_canvas.picture.boundaries[std::size_t(boundary)];
+    viewport()->update(mapFromScene(QRectF(pointOf(b.from), pointOf(b.to)).normalized().adjusted(-16, -16, 16, 16)).boundingRect());
+}
+
+void GraphView::touchSweep()
+{
+    auto touch = [&](const QRectF &box) { viewport()->update(mapFromScene(box.adjusted(-16, -16, 16, 16)).boundingRect()); };
+    for (const auto &[node, engine] : m_canvas.pending)
+        touch(rectOf(m_canvas.picture.nodes[std::size_t(node)].box));
+    if (m_gap.row < 0)
+        return;
+    auto [from, to] = lineAt(m_canvas.picture, m_gap);
+    touch(QRectF(pointOf(from), pointOf(to)).normalized());
 }
 
 void GraphView::setSweep(const Sweep &sweep, Gap gap)
 {
+    touchSweep();
     m_sweep = sweep;
     m_gap = gap;
     m_kernels = kernelsOf(*m_canvas.design, m_canvas.picture, sweep);
@@ -161,15 +183,27 @@ void GraphView::setSweep(const Sweep &sweep, Gap gap)
         describe(nullptr, {});
         m_session->preview(m_edit);
     }
+    touchSweep();
 }
 
 namespace {
 
+std::vector<std::string_view> transformsOf(const Deployment &d)
+{
+    std::vector<std::string_view> slugs;
+    for (const auto &k : d.kernels)
+        if (k.kind == Kernel::Kind::Transform)
+            slugs.push_back(k.slug);
+    std::ranges::sort(slugs);
+    return slugs;
+}
+
 /// How many transforms of `a` are not in `b`.
 int gone(const Deployment &a, const Deployment &b)
 {
-    return int(std::count_if(a.kernels.begin(), a.kernels.end(),
-        [&](const Kernel &k) { return k.kind == Kernel::Kind::Transform && b.find(k.slug) < 0; }));
+    std::vector<std::string_view> lost;
+    std::ranges::set_difference(transformsOf(a), transformsOf(b), std::back_inserter(lost));
+    return int(lost.size());
 }
 
 } // namespace
@@ -184,7 +218,8 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
     auto title = m_kernels.size() == 1 ? tr("%1 → %2").arg(slug(m_kernels[0]), engine)
                                        : tr("%1 kernels → %2").arg(m_kernels.size()).arg(engine);
     std::vector<Bubble::Line> lines;
-    m_legal = refusal.isEmpty();
+    if (std::exchange(m_legal, refusal.isEmpty()) != m_legal)
+        touchSweep();
     m_canvas.pendingLegal = m_legal;
     if (!m_legal) {
         lines.push_back({tr("Refused"), t.negative});
@@ -216,7 +251,6 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
     lines.push_back({m_legal ? tr("release to keep, Esc to cancel") : tr("Move back, or Esc to cancel"), {}});
     m_bubble->say(title, std::move(lines));
     m_bubble->moveNear(m_last);
-    viewport()->update();
 }
 
 void GraphView::takeBand()
@@ -256,14 +290,14 @@ void GraphView::endDrag(bool apply)
 {
     bool moved = moving();
     m_drag = Drag::None;
-    m_canvas.dragged = -1;
+    touchBoundary(std::exchange(m_canvas.dragged, -1));
     setCursor(Qt::ArrowCursor);
     m_band->hide();
     if (!moved)
         return;
     m_bubble->hide();
+    touchSweep();
     m_canvas.pending.clear();
-    viewport()->update();
     m_session->cancelPreview();
     if (apply && m_legal && !m_kernels.empty())
         m_session->edit(m_edit);
@@ -275,7 +309,6 @@ void GraphView::endDrag(bool apply)
 
 void GraphView::leaveEvent(QEvent *event)
 {
-    if (std::exchange(m_canvas.hovered, -1) >= 0)
-        viewport()->update();
+    touchBoundary(std::exchange(m_canvas.hovered, -1));
     QGraphicsView::leaveEvent(event);
 }

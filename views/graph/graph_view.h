@@ -88,6 +88,8 @@ private:
     void hover(const Hit &, QPointF);
     void dragTo(QPoint);
     void endDrag(bool apply);
+    void touchBoundary(int);
+    void touchSweep(); ///< paints anew what the drag shows of it
     void takeBand();
     void setSweep(const Sweep &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);

@@ -2,6 +2,8 @@
 #include "graph/paint.h"
 
 #include "graph/card.h"
+#include "graph/face.h"
+#include "graph/plate.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -10,6 +12,7 @@ using namespace partita;
 
 namespace {
 
+constexpr double rounded = 0.5; ///< scale from which the corners of regions are
 constexpr double dim = 0.22; ///< opacity of what does not belong to the tensor that is followed
 
 struct Painting {
@@ -27,7 +30,9 @@ struct Painting {
     void boundaries() const;
 
 private:
-    void wire(std::size_t, const QColor &, double width) const;
+    void distantRegion(std::size_t) const;
+    void nearRegion(std::size_t) const;
+    void nearWires(const std::vector<int> &, const QColor &, double width) const;
     void distantWires(const std::vector<int> &, const QColor &) const;
     void pill(const Picture::Pill &) const;
     void dimUnless(bool part) const
@@ -37,33 +42,62 @@ private:
     }
 };
 
+/// From afar corners are square: rectangles fill and straight lines draw far faster than paths.
+void Painting::distantRegion(std::size_t i) const
+{
+    QList<QLineF> lines;
+    const auto fill = painter.brush();
+    for (const auto &rect : picture.regions[i].rects)
+        if (rectOf(rect).intersects(exposed))
+            painter.fillRect(rectOf(rect), fill);
+    for (std::size_t o = 0; o < picture.regions[i].outlines.size(); ++o) {
+        const auto &points = picture.regions[i].outlines[o];
+        for (std::size_t n = 0; n < points.size() && canvas.regions[i][o].box.intersects(exposed); ++n)
+            lines.append({pointOf(points[n]), pointOf(points[(n + 1) % points.size()])});
+    }
+    painter.drawLines(lines);
+}
+
+void Painting::nearRegion(std::size_t i) const
+{
+    QPainterPath seen;
+    for (const auto &piece : canvas.regions[i])
+        if (piece.box.intersects(exposed))
+            seen.addPath(piece.path);
+    painter.setRenderHint(QPainter::Antialiasing, false); // a pale area has no edge that shows
+    painter.fillPath(seen, painter.brush());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.strokePath(seen, painter.pen());
+}
+
 void Painting::regions() const
 {
+    const auto titles = fonts::text(fonts::small, true);
+    const double wide = 40 * fonts::px(fonts::small); // at most, of a title
     dimUnless(false);
+    painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < picture.regions.size(); ++i) {
-        if (!canvas.regionBoxes[i].intersects(exposed))
-            continue;
         const auto &region = picture.regions[i];
         auto hue = canvas.hue(region.engine), line = hue;
-        painter.setRenderHint(QPainter::Antialiasing, scale > 0.2);
         line.setAlphaF(0.42f);
         QPen pen(line, 1);
         pen.setCosmetic(true);
         painter.setPen(pen);
         painter.setBrush(t.tint(hue, t.dark ? 0.14 : 0.09));
-        painter.drawPath(canvas.regions[i]);
+        scale < rounded ? distantRegion(i) : nearRegion(i);
         if (scale < 0.35)
             continue;
         painter.setPen(hue);
-        painter.setFont(fonts::text(fonts::small, true));
+        painter.setFont(titles);
         for (const auto &at : region.titles)
-            painter.drawText(pointOf(at) + QPointF(12, 14), QString::fromStdString(canvas.engine(region.engine).title));
+            if (exposed.adjusted(-wide, -wide, 0, 0).contains(pointOf(at)))
+                painter.drawText(pointOf(at) + QPointF(12, 14), QString::fromStdString(canvas.engine(region.engine).title));
     }
 }
 
-void Painting::wire(std::size_t i, const QColor &colour, double width) const
+void Painting::nearWires(const std::vector<int> &which, const QColor &colour, double width) const
 {
-    painter.setRenderHint(QPainter::Antialiasing, scale > 0.25);
+    painter.setRenderHint(QPainter::Antialiasing);
     QPen pen(colour, width);
     if (scale < 0.5) {
         pen.setCosmetic(true);
@@ -71,18 +105,22 @@ void Painting::wire(std::size_t i, const QColor &colour, double width) const
     }
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
-    painter.drawPath(canvas.wires[i]);
+    for (int w : which)
+        painter.drawPath(canvas.wires[std::size_t(w)]);
     if (scale < 0.3)
         return;
-    auto tip = pointOf(picture.wires[i].points.back());
     bool lr = picture.orientation == Orientation::LeftToRight;
     QPointF back = lr ? QPointF(-7.5, 0) : QPointF(0, -7.5), side = lr ? QPointF(0, 4) : QPointF(4, 0);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
-    painter.drawPolygon(QPolygonF{tip, tip + back + side, tip + back - side});
+    for (int w : which) {
+        auto tip = pointOf(picture.wires[std::size_t(w)].points.back());
+        const QPointF head[]{tip, tip + back + side, tip + back - side};
+        painter.drawConvexPolygon(head, 3);
+    }
 }
 
-/// From afar wires are straight, thin and drawn in one go; those that would be a dot are left out.
+/// From afar wires are straight, thin and drawn in one go; short ones are one line, those that would be a dot none.
 void Painting::distantWires(const std::vector<int> &which, const QColor &colour) const
 {
     QList<QLineF> lines;
@@ -91,6 +129,10 @@ void Painting::distantWires(const std::vector<int> &which, const QColor &colour)
         if (std::max(box.width(), box.height()) * scale < 3)
             continue;
         const auto &points = picture.wires[std::size_t(w)].points;
+        if (std::max(box.width(), box.height()) * scale < 24) {
+            lines.append({pointOf(points.front()), pointOf(points.back())});
+            continue;
+        }
         for (std::size_t i = 1; i < points.size(); ++i)
             if (points[i] != points[i - 1])
                 lines.append({pointOf(points[i - 1]), pointOf(points[i])});
@@ -115,65 +157,66 @@ void Painting::wires() const
         (strong ? lit : plain).push_back(w);
     }
     dimUnless(false);
-    if (scale < 0.25)
-        distantWires(plain, quiet);
-    else
-        for (int w : plain)
-            wire(std::size_t(w), quiet, 1.3);
+    scale < 0.25 ? distantWires(plain, quiet) : nearWires(plain, quiet, 1.3);
     dimUnless(true);
-    for (int w : lit)
-        wire(std::size_t(w), t.accent, canvas.followed ? 2.6 : 1.8);
+    nearWires(lit, t.accent, canvas.followed ? 2.6 : 1.8);
 }
 
 void Painting::pill(const Picture::Pill &pill) const
 {
     const auto &kernel = canvas.design->kernels[std::size_t(pill.kernel)];
     auto box = rectOf(pill.box);
-    if (scale < 0.4) {
-        painter.fillRect(box.adjusted(4, 6, -4, -6), t.transform);
-        return;
+    if (canvas.isMarked(pill.kernel)) {
+        painter.setPen(QPen(t.accent, 2.2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
     }
-    static const auto number = fonts::number(9);
-    bool marked = canvas.isMarked(pill.kernel);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(marked ? t.accent : t.transform, marked ? 2.2 : 1.2));
-    painter.setBrush(t.panel);
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
-    auto words = QString::fromStdString(pill.from + "→" + pill.to);
-    auto font = fonts::text(9, true);
-    auto wide = QFontMetricsF(font).horizontalAdvance(words);
-    if (wide > box.width() - 6)
-        font.setStretch(std::max(60, int(100 * (box.width() - 6) / wide)));
+    auto &l = lettering();
     painter.setPen(t.transform);
-    painter.setFont(font);
-    if (pill.again) {
-        painter.drawText(box, Qt::AlignCenter, words);
+    l.mark.write(painter, pill.again ? box.adjusted(3, 0, -3, 0) : box.adjusted(3, 3, -3, -box.height() / 2 + 1), Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
+    if (pill.again)
         return;
-    }
-    painter.drawText(box.adjusted(0, 3, 0, -box.height() / 2 + 1), Qt::AlignCenter, words);
     painter.setPen(t.text);
-    painter.setFont(number);
-    auto cycles = kernel.cycles() < 1'000'000 ? grouped(kernel.cycles()) : shortened(kernel.cycles());
-    painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignCenter, cycles);
+    l.tiny.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter, kernel.cycles() < 1'000'000 ? grouped(kernel.cycles()) : shortened(kernel.cycles()));
 }
 
 void Painting::pills() const
 {
-    for (const auto &p : picture.pills)
-        if (rectOf(p.box).intersects(exposed)) {
-            dimUnless(canvas.followed && canvas.followed->carries(p.wire));
-            pill(p);
-        }
+    const auto transform = painter.worldTransform();
+    auto each = [&](auto paint) {
+        for (const auto &p : picture.pills)
+            if (auto box = rectOf(p.box); box.intersects(exposed)) {
+                dimUnless(canvas.followed && canvas.followed->carries(p.wire));
+                paint(p, box);
+            }
+    };
+    if (scale < 0.4)
+        return each([&](const auto &, const QRectF &box) { painter.fillRect(box.adjusted(4, 6, -4, -6), t.transform); });
+    painter.resetTransform();
+    each([&](const auto &, const QRectF &box) { Plate{Plate::Shape::Pill, box.size(), t.panel, {}, {}}.put(painter, transform.map(box.topLeft()), scale, t); });
+    painter.setWorldTransform(transform);
+    painter.setRenderHint(QPainter::Antialiasing);
+    each([&](const auto &p, const QRectF &) { pill(p); });
 }
 
 void Painting::cards() const
 {
-    painter.setRenderHint(QPainter::Antialiasing, scale > 0.22);
+    std::vector<int> seen;
     for (int n = 0; n < int(picture.nodes.size()); ++n)
-        if (rectOf(picture.nodes[std::size_t(n)].box).adjusted(-4, -4, 8, 8).intersects(exposed)) {
+        if (rectOf(picture.nodes[std::size_t(n)].box).adjusted(-4, -4, 8, 8).intersects(exposed))
+            seen.push_back(n);
+    auto each = [&](auto paint) {
+        for (int n : seen) {
             dimUnless(canvas.followed && canvas.followed->has(n));
-            paintCard(painter, canvas, n, scale);
+            paint(n);
         }
+    };
+    const auto transform = painter.worldTransform();
+    painter.resetTransform();
+    each([&](int n) { paintPlate(painter, transform, canvas, n, scale); });
+    painter.setWorldTransform(transform);
+    painter.setRenderHint(QPainter::Antialiasing, scale > 0.22);
+    each([&](int n) { paintCard(painter, canvas, n, scale); });
 }
 
 void Painting::boundaries() const

@@ -112,9 +112,7 @@ void KernelList::refresh()
         m_model->setDesign(m_session->design());
     }
     QFontMetrics metrics(fonts::number());
-    int widest = fonts::px(36);
-    for (int row = 0; row < m_model->rowCount(); ++row)
-        widest = std::max(widest, metrics.horizontalAdvance(m_model->index(row, KernelModel::Cycles).data().toString()));
+    int widest = std::max(fonts::px(36), metrics.horizontalAdvance(grouped(m_model->most()))); // digits are of one width
     m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
     follow();
     refreshSums();

@@ -25,6 +25,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
     void setDesign(Session::DeploymentPtr);
     const Session::DeploymentPtr &design() const { return m_design; }
+    std::int64_t most() const { return m_most; } ///< cycles of the costliest kernel, at least 1
     int rowOf(const QString &slug) const;
     int kernelOf(int row) const { return m_rows[std::size_t(row)]; } ///< index in the deployment
 

@@ -8,7 +8,7 @@
 using namespace partita;
 
 Session::State::State(Session *s, Registry r)
-    : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), comparing(pool, s, 5),
+    : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
       optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), scoring(s, *this), sensitivities(s, *this),
       exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, designs)
 {
@@ -26,7 +26,7 @@ Session::State::State(Session *s, Registry r)
 
 Session::State::~State()
 {
-    for (auto *lane : {&opening, &compiling, &comparing, &optimising, &previewing, &exporting, &validating})
+    for (auto *lane : {&opening, &compiling, &holding, &comparing, &optimising, &previewing, &exporting, &validating})
         lane->stop();
     studies.stop();
     designs.stop();
@@ -80,7 +80,7 @@ Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, 
     if (global)
         next = choices.released();
     else if (design && (good == choices || choices == choices.released()))
-        next = hold(*design, choices);
+        next = everythingHeld();
     for (const auto &[key, value] : changes) {
         if (auto slug = kernelOfEngineKey(key); !slug.empty())
             releaseSchedule(next, slug);
@@ -91,6 +91,8 @@ Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, 
     }
     return next;
 }
+
+Choices Session::State::everythingHeld() const { return held.design == design && held.of == choices ? held.all : hold(*design, choices); }
 
 void Session::State::apply(Choices next, const std::string &target)
 {
@@ -155,6 +157,7 @@ void Session::State::arrived(const Choices &from, DeploymentPtr next)
         selection.clear();
     if (auto base = baseOf(choices); choices == base)
         automatic = design, automaticOf = base;
+    holding.start([design = design, choices = choices](std::stop_token) { return Held{design, choices, hold(*design, choices)}; }, [this](Held done) { held = std::move(done); });
     emit session->designChanged();
     if (kernelGone)
         emit session->selectionChanged();

@@ -24,7 +24,7 @@ struct Session::State {
     partita::Registry registry;
     QThreadPool pool;
     std::shared_ptr<partita::Memo> memo = std::make_shared<partita::Memo>();
-    Lane opening, compiling, comparing, optimising, previewing, exporting, validating;
+    Lane opening, compiling, holding, comparing, optimising, previewing, exporting, validating;
     QUndoStack undo;
 
     std::optional<Model> model;
@@ -32,6 +32,11 @@ struct Session::State {
     partita::Choices choices;
     DeploymentPtr design, automatic, former, optimised;
     DesignCache cache;
+    /// What `hold` makes of a design and the Choices it is of, made while nobody waits for it.
+    struct Held {
+        DeploymentPtr design;
+        partita::Choices of, all;
+    } held;
     Session::ValidationPtr validation;
     std::string validated; ///< the numbers that `validation` is of
     QString selection;
@@ -62,6 +67,7 @@ struct Session::State {
     void compileNow();
     void arrived(const partita::Choices &, DeploymentPtr);
     void takeBack(const partita::Error &);
+    partita::Choices everythingHeld() const;
     void compileAutomatic();
     void compileOptimised();
     void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and what it may ask

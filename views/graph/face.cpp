@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/face.h"
+
+#include "session/session.h" // first: Qt has a macro `slots`
+
+#include "draw/picture.h"
+#include "theme/theme.h"
+
+#include <QPainter>
+#include <QTextLayout>
+#include <algorithm>
+#include <memory>
+
+QString Face::cut(const QString &text, int room, Cut where) const
+{
+    if (where == Cut::Nowhere || where == Cut::Narrow)
+        return text;
+    if (where == Cut::End)
+        return m_size.elidedText(text, Qt::ElideRight, room);
+    auto shorter = text;
+    for (auto letters = std::size_t(text.size()); where == Cut::Slug && letters > 5 && m_size.horizontalAdvance(shorter) > room;)
+        shorter = QString::fromStdString(partita::shortSlug(text.toStdString(), --letters));
+    return m_size.elidedText(shorter, Qt::ElideMiddle, room);
+}
+
+const Face::Line &Face::line(const QString &text, int room, Cut where)
+{
+    Key key{text, where == Cut::Nowhere ? 0 : room, where};
+    if (auto *known = m_lines.object(key))
+        return *known;
+    auto *made = new Line;
+    auto font = m_font;
+    if (auto wide = m_size.horizontalAdvance(text); where == Cut::Narrow && wide > room)
+        font.setStretch(std::max(60, 100 * room / wide));
+    QTextLayout layout(cut(text, room, where), font);
+    layout.beginLayout();
+    auto line = layout.createLine();
+    if (line.isValid()) {
+        line.setLineWidth(1e6);
+        layout.endLayout();
+        made->runs = layout.glyphRuns();
+        made->width = line.naturalTextWidth();
+        made->height = line.height();
+    }
+    m_lines.insert(key, made);
+    return *made;
+}
+
+void Face::write(QPainter &painter, const QRectF &box, Qt::Alignment side, const QString &text, Cut where)
+{
+    const auto &l = line(text, std::max(0, int(box.width())), where);
+    double spare = box.width() - l.width;
+    QPointF at(box.left() + (side & Qt::AlignRight ? spare : side & Qt::AlignHCenter ? spare / 2 : 0), box.top() + (box.height() - l.height) / 2);
+    for (const auto &run : l.runs)
+        painter.drawGlyphRun(at, run);
+}
+
+Lettering &lettering()
+{
+    static std::unique_ptr<Lettering> now;
+    if (!now || now->scale != fonts::scale())
+        now.reset(new Lettering{fonts::scale(), Face(fonts::text(fonts::body, true)), Face(fonts::text(9, true)), Face(fonts::number(fonts::small, true)), Face(fonts::text(10)),
+                                Face(fonts::text(10, true)), Face(fonts::number(9))});
+    return *now;
+}
