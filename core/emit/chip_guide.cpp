@@ -66,8 +66,8 @@ std::string memoryMap(const Selection &s)
 }
 
 constexpr const char *machine = R"(
-The machine: implement runtime/platform.h, three functions: a character out, the end, instructions retired (the
-counter minstret; 0 where there is none). runtime/start.S sets the stack, clears .bss and traps; its handler, with
+The machine: implement runtime/platform.h, four functions: a character out, the end, instructions retired (the
+counter minstret) and cycles of the machine (0 where there is no such counter). runtime/start.S sets the stack, clears .bss and traps; its handler, with
 runtime/emulate.c, computes instructions of the P extension on cores without them and can go where there are none.
 
 The golden check: link main.c and golden.c with your driver and start-up. It feeds the sample, compares every byte

@@ -196,7 +196,10 @@ private slots:
         auto guide = QString::fromStdString(files->at("README.txt"));
         QVERIFY2(guide.contains(called) && guide.contains(other), qPrintable(guide));
         QCOMPARE(guide.contains("hwlib.h is the contract"), !called.isEmpty());
-        QVERIFY(guide.contains("platform.h, three functions") && guide.contains("partitac overlay MODEL --counters FILE"));
+        static const QRegularExpression declared("\\bplatform_\\w+\\(");
+        const auto platform = QString::fromStdString(files->at("runtime/platform.h")).count(declared);
+        QCOMPARE(platform, 4);
+        QVERIFY(guide.contains("platform.h, four functions") && guide.contains("partitac overlay MODEL --counters FILE"));
         static const QRegularExpression arena("static int8_t (arena_\\w+)\\[");
         int arenas = 0;
         for (auto at = arena.globalMatch(QString::fromStdString(files->at("network.c"))); at.hasNext(); ++arenas)
