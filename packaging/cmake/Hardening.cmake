@@ -7,7 +7,7 @@ check_pie_supported(LANGUAGES CXX)
 set_target_properties(partita_options PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
 target_compile_options(partita_options INTERFACE
     $<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3>) # needs an optimising compiler
-foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+foreach(flag -fstack-protector-strong -fstack-clash-protection)
     string(MAKE_C_IDENTIFIER "partita_knows${flag}" known)
     check_cxx_compiler_flag(${flag} ${known})
     target_compile_options(partita_options INTERFACE $<$<BOOL:${${known}}>:${flag}>)
