@@ -3,12 +3,14 @@
 
 #include "compile/places.h"
 #include "compile/prefetch.h"
+#include "support/threads.h"
 
 namespace partita {
 
 namespace {
 
-constexpr int patience = 6; ///< plans that fail before nothing is loaded early
+constexpr int patience = 6;          ///< plans that fail before nothing is loaded early
+constexpr std::size_t many = 1 << 9; ///< kernels that are worth another thread
 
 /// Moments at which something lies beyond its memory's end.
 class Crowded {
@@ -152,21 +154,24 @@ Arranger::Arranger(const Front &front, std::vector<Draft> drafts, const Decision
 
 Result<void> Arranger::run(Deployment &d)
 {
-    if (!m_pairing) {
-        auto pairing = pairUp(m_all, m_pairs);
-        if (!pairing)
-            return std::unexpected(pairing.error());
-        m_pairing = std::move(*pairing);
-    }
     Lineup apart;
     for (int k = 0; k < int(m_drafts.size()); ++k)
         apart.push_back({k, false, -1});
-    auto alone = prefetch(m_all, apart, m_full);
+    Result<std::vector<Timing>> alone, paired;
+    Result<void> pairing;
+    const auto time = [&](std::size_t way) {
+        if (way == 0)
+            alone = prefetch(m_all, apart, m_full);
+        else if (pairing = pairUp(); pairing && m_pairing->any)
+            paired = prefetch(m_all, m_pairing->lineup, m_full);
+    };
+    onThreads(m_drafts.size() > many ? 0 : 1, 2, time, {});
+    if (!pairing)
+        return pairing;
     if (!alone)
         return std::unexpected(alone.error());
     if (!m_pairing->any)
         return Scheduler(m_all, *m_pairing, apart, *alone).run(d);
-    auto paired = prefetch(m_all, m_pairing->lineup, m_full);
     if (!paired)
         return std::unexpected(paired.error());
     if (m_pairs && total(*paired) >= total(*alone)) {
@@ -174,6 +179,17 @@ Result<void> Arranger::run(Deployment &d)
         return run(d);
     }
     return Scheduler(m_all, *m_pairing, m_pairing->lineup, *paired).run(d);
+}
+
+Result<void> Arranger::pairUp()
+{
+    if (!m_pairing) {
+        auto pairing = partita::pairUp(m_all, m_pairs);
+        if (!pairing)
+            return std::unexpected(pairing.error());
+        m_pairing = std::move(*pairing);
+    }
+    return {};
 }
 
 void Arranger::withoutPairs()

@@ -26,6 +26,7 @@ public:
     const std::set<std::string> &full() const { return m_full; } ///< kernels that the memory plan lets load no constants early
 
 private:
+    Result<void> pairUp(); ///< unless it is done
     void withoutPairs();
 
     std::vector<Draft> m_drafts;

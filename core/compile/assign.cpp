@@ -29,7 +29,9 @@ std::vector<Planned> kernelsOf(const Joint &joint)
         planned.alternatives = alternativesOf(joint, planned);
         out.push_back(std::move(planned));
     }
-    std::ranges::sort(out, {}, [&](const Planned &p) { return joint.front.groups[std::size_t(p.groups.back())].ops.back(); });
+    auto last = [&](const Planned &p) { return joint.front.groups[std::size_t(p.groups.back())].ops.back(); };
+    if (!std::ranges::is_sorted(out, {}, last))
+        std::ranges::sort(out, {}, last);
     return out;
 }
 

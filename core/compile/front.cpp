@@ -88,16 +88,19 @@ std::string numbersOf(const Description &d)
 /// Everything of the choices that the graph and its groups depend on.
 std::string keyOf(const Description &d, const Choices &choices)
 {
+    auto matters = [&](std::string_view field, const std::string &value) {
+        if (field != "engine")
+            return field == "bits.weight" || field == "bits.activation" || field == "numerics" || field == "pads";
+        auto engine = d.engine(value);
+        return engine >= 0 && d.engines[std::size_t(engine)].converters;
+    };
     std::string out;
     for (const auto &subject : choices.subjects()) {
         if (subject->prefix.starts_with("t")) // tensors and the chip
             continue;
-        for (const char *field : {"bits.weight", "bits.activation", "engine", "numerics", "pads"}) {
-            const auto *entry = subject->find(field);
-            auto engine = entry && field[0] == 'e' ? d.engine(entry->value) : -1;
-            if (entry && (field[0] != 'e' || (engine >= 0 && d.engines[std::size_t(engine)].converters)))
-                out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
-        }
+        for (const auto &[field, entry] : subject->fields)
+            if (matters(field, entry.value))
+                out.append(subject->prefix).append(field).append("=").append(entry.value).push_back(';');
     }
     return out;
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <list>
@@ -87,7 +86,7 @@ void together(int threads, const std::function<void(int)> &work)
         work(0);
 }
 
-void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work)
+void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work, std::chrono::microseconds alone)
 {
     threads = threadCount(threads);
     std::atomic<std::size_t> next = 0;
@@ -107,9 +106,8 @@ void onThreads(int threads, std::size_t count, const std::function<void(std::siz
                 next = count;
             }
     };
-    constexpr std::chrono::milliseconds worth{2}; // of waking another thread
     const auto begun = std::chrono::steady_clock::now();
-    runWhile([&] { return threads == 1 || std::chrono::steady_clock::now() - begun < worth; });
+    runWhile([&] { return threads == 1 || std::chrono::steady_clock::now() - begun < alone; });
     if (next < count)
         together(int(std::min<std::size_t>(std::size_t(threads), count - next)), [&](int) { runWhile([] { return true; }); });
     if (thrown)

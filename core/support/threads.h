@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 
@@ -14,8 +15,8 @@ int threadCount(int threads);
 /// Nothing may be thrown.
 void together(int threads, const std::function<void(int worker)> &work);
 
-/// work(i) for i in 0…count−1 on so many threads (0: one a core), the caller's own among them, which is alone for the first
-/// 2 ms. Rethrows what work throws, and begins no more of it then.
-void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work);
+/// work(i) for i in 0…count−1 on so many threads (0: one a core), the caller's own among them, which is alone for the time
+/// that is worth waking others. Rethrows what work throws, and begins no more of it then.
+void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work, std::chrono::microseconds alone = std::chrono::milliseconds(2));
 
 } // namespace partita
