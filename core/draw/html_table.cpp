@@ -12,13 +12,16 @@ std::string paragraph(const std::string &text, const char *kind)
     return (kind ? "<p class=\"" + std::string(kind) + "\">" : "<p>") + svg::escape(text) + "</p>\n";
 }
 
-std::string Table::cell(const char *tag, std::size_t column, const std::string &content) const
+std::string Table::cell(const char *tag, std::size_t column, const std::string &content, const char *tint) const
 {
-    bool number = m_columns[column].number;
-    std::string open = std::string("<") + tag + (number ? " class=\"n\"" : "");
+    const auto &[title, number, whole] = m_columns[column];
+    std::string open = std::string("<") + tag + (number ? " class=\"n\"" : whole ? " class=\"w\"" : "");
     if (m_aligned)
         open += number ? " align=\"right\"" : " align=\"left\"";
-    return open + '>' + svg::escape(content) + "</" + tag + '>';
+    open += '>';
+    if (tint)
+        open.append("<i style=\"background:").append(tint).append("\"></i>");
+    return open + svg::escape(content) + "</" + tag + '>';
 }
 
 std::string Table::text() const
@@ -36,7 +39,7 @@ std::string Table::text() const
     for (const auto &row : m_rows) {
         out += row.total ? "<tr class=\"total\">" : "<tr>";
         for (std::size_t c = 0; c < m_columns.size(); ++c)
-            out += cell("td", c, c < row.cells.size() ? row.cells[c] : "");
+            out += cell("td", c, c < row.cells.size() ? row.cells[c] : "", c == 0 ? row.tint : nullptr);
         out += "</tr>\n";
     }
     return out + "</tbody>\n</table>\n";

@@ -139,7 +139,7 @@ private:
         double x = 0;
         for (std::size_t i = 0; i < breakdownParts.size(); ++i) {
             auto cycles = m_design.breakdown.*breakdownParts[i].second;
-            rows.row({titles[i], svg::grouped(cycles), share(cycles, total)});
+            rows.row({titles[i], svg::grouped(cycles), share(cycles, total)}, m_page ? tints[i] : nullptr);
             auto wide = 1100 * double(cycles) / double(std::max<std::int64_t>(total, 1));
             if (cycles > 0)
                 bar.rect({x, 0, std::max(0.5, wide - 1), 18}, 2, tints[i]);
@@ -151,7 +151,7 @@ private:
 
     std::string kernels() const
     {
-        auto rows = table({{"Kernel"}, {"Engine"}, {"Cycles", true}, {"Share", true}, {"Bits"}, {"Tile"}, {"Why there"}});
+        auto rows = table({{"Kernel"}, {"Engine", false, true}, {"Cycles", true}, {"Share", true}, {"Bits", false, true}, {"Tile"}, {"Why there"}});
         std::int64_t sum = 0, transforms = 0;
         for (const auto &k : m_design.kernels) {
             (k.kind == Kernel::Kind::Transform ? transforms : sum) += k.cycles();

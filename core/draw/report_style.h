@@ -24,7 +24,9 @@ table{width:100%;border-collapse:collapse;font-size:13px}
 th{text-align:left;color:var(--muted);font-weight:600;font-size:12px}
 th,td{padding:4px 10px 4px 0;border-bottom:1px solid var(--hairline);vertical-align:top}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.w{white-space:nowrap}
 .total td{font-weight:600}
+td i{display:inline-block;width:10px;height:10px;border-radius:2px;margin-right:8px;border:1px solid var(--hairline)}
 pre{margin:0 0 8px;padding:10px;background:var(--canvas);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere;font:12px/1.4 "DejaVu Sans Mono",Consolas,monospace}
 @media print{
 @page{size:A4;margin:14mm}
