@@ -3274,6 +3274,18 @@ Esc to cancel</source>
         <source>The whole graph small in a corner of the view, where it does not fit</source>
         <translation>Der ganze Graph klein in einer Ecke der Ansicht, wo er nicht hineinpasst</translation>
     </message>
+    <message>
+        <source>Saving %1…</source>
+        <translation>%1 wird gespeichert…</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Keeps the window open; the project is written all the same</source>
+        <translation>Lässt das Fenster offen; das Projekt wird trotzdem geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>

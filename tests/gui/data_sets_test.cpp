@@ -164,7 +164,7 @@ void DataSetsTest::aFolderCalibrates()
     QCOMPARE(o.session.calibrationPath(), folder.path());
     QVERIFY(!o.design().noise);
     auto project = folder.filePath(QStringLiteral("p.partita"));
-    QVERIFY(o.session.saveProject(project));
+    QVERIFY(o.saved(project));
     QCOMPARE(QString::fromStdString(partita::readProject(project.toStdString())->calibrationFile.string()), folder.path());
     QCOMPARE(partita::readProject(project.toStdString())->calibration.samples, std::int64_t(6));
 }
@@ -189,7 +189,7 @@ void DataSetsTest::equalisedIsKeptWithTheProject()
 
     QTemporaryDir folder;
     auto project = folder.filePath(QStringLiteral("p.partita"));
-    QVERIFY(o.session.saveProject(project));
+    QVERIFY(o.saved(project));
     QVERIFY(!o.window.isWindowModified());
     Window again;
     again.window.openFile(project);

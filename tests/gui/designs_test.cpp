@@ -171,7 +171,7 @@ void DesignsTest::theProjectKeepsTheWholeSession()
         graph->setOrientation(true);
         graph->setShading(Shading::WeightBits);
         o.find<QDockWidget>("kernels")->hide();
-        QVERIFY(o.session.saveProject(path));
+        QVERIFY(o.saved(path));
     }
     OpenedWindow o;
     o.session.open(path);

@@ -475,7 +475,7 @@ void GraphExploreTest::theProjectKeepsWhatIsFolded()
         folding = graph->folding();
         QCOMPARE(folding.opened.size(), std::size_t(1));
         QCOMPARE(folding.unfolded.size(), std::size_t(1));
-        QVERIFY(o.session.saveProject(path));
+        QVERIFY(o.saved(path));
     }
     OpenedWindow o;
     o.session.open(path);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "session/saves.h"
 
 #include <QFileInfo>
+#include <QSignalSpy>
 #include <QtTest>
 
 /// A session on a bundled example.
@@ -17,6 +18,13 @@ struct OpenedSession {
     void open() { session.open(example()); }
     /// Compiled, and every background answer is in.
     bool settled() const { return session.design() && !session.busy() && session.automatic() && session.optimised(); }
+    /// Saved, and on the disk.
+    bool saved(const QString &path)
+    {
+        QSignalSpy written(&session.saves(), &Saves::saved);
+        session.saveProject(path);
+        return QTest::qWaitFor([this] { return !session.saves().running(); }, 60000) && written.size() == 1;
+    }
     const partita::Deployment &design() const { return *session.design(); }
 
     struct Move {

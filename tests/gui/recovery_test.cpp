@@ -133,7 +133,7 @@ void RecoveryTest::aKilledProgramLosesNothing()
     QVERIFY(!o.window.questions()->isVisible());
     QCOMPARE(leftovers().size(), 1); // until it is saved
     QTemporaryDir folder;
-    QVERIFY(o.session.saveProject(folder.filePath(QStringLiteral("saved.partita"))));
+    QVERIFY(o.saved(folder.filePath(QStringLiteral("saved.partita"))));
     QTRY_COMPARE(leftovers().size(), 0);
 }
 
@@ -179,7 +179,7 @@ void RecoveryTest::aRecoveredProjectIsSavedWhereItWas()
     {
         OpenedSession o;
         OPEN(o);
-        QVERIFY(o.session.saveProject(path));
+        QVERIFY(o.saved(path));
     }
     {
         Program program(path, {QStringLiteral("buffering=single")});
@@ -192,7 +192,7 @@ void RecoveryTest::aRecoveredProjectIsSavedWhereItWas()
     QCOMPARE(o.session.projectPath(), path);
     QVERIFY(!partita::readProject(path.toStdString())->choices.find("buffering"));
     QTest::keyClick(&o.window, Qt::Key_S, Qt::ControlModifier);
-    QTRY_VERIFY(o.session.undoStack()->isClean());
+    QTRY_VERIFY(!o.session.unsaved());
     QVERIFY(partita::readProject(path.toStdString())->choices.find("buffering"));
 }
 

@@ -172,7 +172,7 @@ void SessionTest::aProjectReplays()
         o.session.edit(o.moving(o.movable()));
         QTRY_VERIFY(o.settled() && o.session.design() != before);
         QVERIFY(!o.session.undoStack()->isClean());
-        QVERIFY(o.session.saveProject(path));
+        QVERIFY(o.saved(path));
         QVERIFY(o.session.undoStack()->isClean());
         cycles = o.design().cycles;
         choices = o.session.choices();
@@ -186,7 +186,7 @@ void SessionTest::aProjectReplays()
     QCOMPARE(o.session.projectPath(), path);
     QCOMPARE(noted.size(), 0);
     QSignalSpy failed(&o.session, &Session::failed);
-    QVERIFY(!o.session.saveProject(QStringLiteral("/proc/nowhere/a.partita")));
+    QVERIFY(!o.saved(QStringLiteral("/proc/nowhere/a.partita")));
     QCOMPARE(failed.size(), 1);
 }
 

@@ -43,7 +43,7 @@ struct Soak : OpenedWindow {
     std::mt19937 random;
     QTemporaryDir folder;
     std::optional<partita::Graph> graph;
-    QString saved;
+    QString file; ///< saved last
     std::map<std::string, int> done;
 
     explicit Soak(unsigned seed) : random(seed) {}
@@ -115,14 +115,14 @@ struct Soak : OpenedWindow {
             changeDesigns();
         } else if (dice < 97) {
             count("saves");
-            saved = folder.filePath(QStringLiteral("%1.partita").arg(dice));
-            QVERIFY(session.saveProject(saved));
-        } else if (dice < 98 || saved.isEmpty()) {
+            file = folder.filePath(QStringLiteral("%1.partita").arg(dice));
+            QVERIFY(saved(file));
+        } else if (dice < 98 || file.isEmpty()) {
             count("reloads of the model");
             session.reload();
         } else {
             count("reloads of the project");
-            session.open(saved);
+            session.open(file);
         }
     }
 

@@ -102,7 +102,7 @@ private slots:
         QTRY_VERIFY(o.settled() && o.design().target->description().name == "half");
         QCOMPARE(o.session.target(), path);
         auto project = folder.filePath(QStringLiteral("p.partita"));
-        QVERIFY(o.session.saveProject(project));
+        QVERIFY(o.saved(project));
         Session again(partita::Registry::load(partita::Registry::defaultFolders()));
         again.open(project);
         QTRY_VERIFY(again.design());

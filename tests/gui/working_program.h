@@ -163,7 +163,7 @@ struct Program : OpenedSession {
         if (step % 3 == 1)
             measure();
         auto project = folder.filePath(QStringLiteral("%1.partita").arg(step));
-        QVERIFY(session.saveProject(project));
+        QVERIFY(saved(project));
         open(project);
         QVERIFY(session.undoStack()->isClean());
         ++step;

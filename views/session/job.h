@@ -4,9 +4,9 @@
 #include <QString>
 #include <functional>
 
-/// Work in the background that a person may stop.
+/// Work in the background.
 struct Job {
     QString name;                ///< "Sweep"
-    std::function<void()> stop;
+    std::function<void()> stop;  ///< empty: it runs to its end
     qint64 done = 0, total = 0;  ///< total 0: not known
 };

@@ -49,5 +49,7 @@ std::vector<Job> Session::jobs()
         m->validating.stop();
         m->validated.clear();
     });
+    if (m->saves.running())
+        jobs.push_back({tr("Saving %1").arg(QString::fromStdString(m->saves.writing().filename().string())), {}});
     return jobs;
 }

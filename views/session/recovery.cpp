@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/recovery.h"
 
+#include "session/saves.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -25,9 +27,14 @@ Recovery::Recovery(Session *session, const QString &folder, QObject *parent)
     connect(&m_timer, &QTimer::timeout, this, &Recovery::write);
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &Recovery::schedule);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &Recovery::schedule);
+    connect(&session->saves(), &Saves::changed, this, &Recovery::schedule);
 }
 
-Recovery::~Recovery() { remove(); }
+Recovery::~Recovery()
+{
+    remove();
+    m_pool.waitForDone();
+}
 
 QString Recovery::defaultFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"); }
 
@@ -40,7 +47,7 @@ std::unique_ptr<QLockFile> Recovery::lock(const QString &file) const
     return held;
 }
 
-bool Recovery::unsaved() const { return m_session->isOpen() && !m_session->undoStack()->isClean(); }
+bool Recovery::unsaved() const { return m_session->isOpen() && m_session->unsaved(); }
 
 /// Not put off by further edits: those of the last second are all that a crash may take.
 void Recovery::schedule()
@@ -74,11 +81,8 @@ void Recovery::write()
 void Recovery::remove()
 {
     m_writing.stop();
-    m_pool.waitForDone();
     if (!m_file.isEmpty())
-        QFile::remove(m_file);
-    m_file.clear();
-    m_lock.reset();
+        m_pool.start([file = std::exchange(m_file, {}), lock = std::shared_ptr(std::move(m_lock))] { QFile::remove(file); }); // behind what is being written
 }
 
 std::optional<Recovery::Leftover> Recovery::find()

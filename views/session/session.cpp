@@ -19,7 +19,8 @@ const Registry &Session::registry() const { return m->registry; }
 bool Session::isOpen() const { return m->model.has_value(); }
 QString Session::modelPath() const { return m->model ? QString::fromStdString(m->model->path.string()) : QString(); }
 QString Session::modelHash() const { return m->model ? QString::fromStdString(m->model->hash) : QString(); }
-QString Session::projectPath() const { return QString::fromStdString(m->project.string()); }
+QString Session::projectPath() const { return QString::fromStdString((m->saves.path().empty() ? m->project : m->saves.path()).string()); }
+bool Session::unsaved() const { return !m->undo.isClean() || m->saves.unwritten(); }
 QString Session::calibrationPath() const
 {
     return m->model ? QString::fromStdString(m->model->calibrationFile.string()) : QString();
@@ -45,6 +46,7 @@ Studies &Session::studies() { return m->studies; }
 Designs &Session::designs() { return m->designs; }
 Comparison &Session::comparison() { return m->comparison; }
 bool Session::optimising() const { return m->optimising.running(); }
+Saves &Session::saves() { return m->saves; }
 Scoring &Session::scoring() { return m->scoring; }
 Sensitivities &Session::sensitivities() { return m->sensitivities; }
 Exploring &Session::exploring() { return m->exploring; }

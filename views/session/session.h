@@ -30,6 +30,7 @@ class Comparison;
 class Designs;
 class Exploring;
 class Measurements;
+class Saves;
 class Scoring;
 class Sensitivities;
 class Studies;
@@ -72,8 +73,10 @@ public:
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
     /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
     void setTarget(const QString &nameOrFile);
-    QString projectPath() const;
-    bool saveProject(const QString &path); ///< false after `failed`
+    QString projectPath() const; ///< also of one that is being written
+    /// In the background, as the design is now; answers with `saved` of `saves()`, or with `failed`.
+    void saveProject(const QString &path);
+    bool unsaved() const; ///< something that no file has, or not yet
     /// What saving would write.
     partita::Project project() const;
     /// Asked for when a project is written: a JSON object, how the window is.
@@ -93,6 +96,7 @@ public:
     Studies &studies(); ///< the design with other numbers
     Designs &designs(); ///< kept under names
     Comparison &comparison();
+    Saves &saves();
     Scoring &scoring(); ///< how often it is right
     Sensitivities &sensitivities(); ///< layer by layer
     Exploring &exploring(); ///< the search for better ones
@@ -137,6 +141,7 @@ private:
     friend class DesignsCommand;
     friend class Exploring;
     friend class Measurements;
+    friend class Saves;
     friend class Scoring;
     friend class Sensitivities;
     friend class Studies;

@@ -63,6 +63,7 @@ void Session::State::adopt(Opened opened)
     design = automatic = former = optimised = nullptr;
     cache.clear();
     selection.clear();
+    saves.forget();
     undo.clear();
     goodIndex = 0;
     designs.forget();
@@ -127,18 +128,10 @@ Project Session::project() const
 void Session::keepWindow(std::function<std::string()> state) { m->window = std::move(state); }
 std::string Session::openedWindow() const { return m->openedWindow; }
 
-bool Session::saveProject(const QString &path)
+void Session::saveProject(const QString &path)
 {
-    if (!m->model || !m->design)
-        return false;
-    auto file = pathOf(path);
-    if (auto written = writeProject(file, project()); !written) {
-        emit failed(QString::fromStdString(written.error().message));
-        return false;
-    }
-    m->project = file;
-    m->undo.setClean();
-    return true;
+    if (m->model && m->design)
+        m->saves.save(pathOf(path));
 }
 
 void Session::exportC(const QString &folder)

@@ -9,7 +9,7 @@ using namespace partita;
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), scoring(s, *this), sensitivities(s, *this),
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), sensitivities(s, *this),
       exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, designs)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
@@ -22,6 +22,7 @@ Session::State::State(Session *s, Registry r)
     QObject::connect(&exploring, &Exploring::searchChanged, s, &Session::jobsChanged);
     QObject::connect(&measurements, &Measurements::measurementsChanged, s, &Session::jobsChanged);
     QObject::connect(&writings, &Writings::changed, s, &Session::jobsChanged);
+    QObject::connect(&saves, &Saves::changed, s, &Session::jobsChanged);
 }
 
 Session::State::~State()

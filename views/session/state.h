@@ -11,6 +11,7 @@
 #include "session/measurements.h"
 #include "session/model.h"
 #include "session/reload.h"
+#include "session/saves.h"
 #include "session/scoring.h"
 #include "session/sensitivities.h"
 #include "session/studies.h"
@@ -49,6 +50,7 @@ struct Session::State {
     partita::Choices automaticOf; ///< of `automatic`
     int goodIndex = 0;            ///< of the undo stack then
     Studies studies;
+    Saves saves;
     Scoring scoring;
     Sensitivities sensitivities;
     Exploring exploring;

@@ -8,6 +8,7 @@
 #include "session/comparison.h"
 #include "session/measurements.h"
 #include "session/recovery.h"
+#include "session/saves.h"
 #include "session/writings.h"
 #include "theme/data_actions.h"
 #include "theme/style.h"
@@ -27,14 +28,18 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QEventLoop>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
+#include <QProgressDialog>
+#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 
 MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
@@ -68,6 +73,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(&session->writings(), &Writings::written, m_messages, [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+    connect(&session->saves(), &Saves::changed, this, &MainWindow::refreshTitle);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
     m_tour = new Tour(session, this, [this](const QString &path) {
         bool leaves = mayLeave();
@@ -167,7 +173,7 @@ void MainWindow::refreshTitle()
 {
     auto path = m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath();
     setWindowTitle(path.isEmpty() ? QStringLiteral("Partita") : QFileInfo(path).fileName() + QStringLiteral("[*] — Partita"));
-    setWindowModified(!path.isEmpty() && !m_session->undoStack()->isClean());
+    setWindowModified(!path.isEmpty() && m_session->unsaved());
 }
 
 void MainWindow::showComparison()
@@ -273,13 +279,46 @@ void MainWindow::offerData(const QString &path, QPoint at)
 
 bool MainWindow::mayLeave()
 {
-    if (m_session->undoStack()->isClean() || !isVisible())
+    if (!isVisible())
+        return true;
+    if (!awaitSaves())
+        return false;
+    if (!m_session->unsaved())
         return true;
     QMessageBox box(QMessageBox::NoIcon, tr("Partita"), tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     setTopic(&box, QStringLiteral("files#projects"));
     auto answer = box.exec();
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
+    if (answer == QMessageBox::Save)
+        save();
+    return answer == QMessageBox::Discard || (awaitSaves() && !m_session->unsaved());
+}
+
+bool MainWindow::awaitSaves()
+{
+    const auto &saves = m_session->saves();
+    if (!saves.running())
+        return true;
+    QEventLoop quick; // most are over before a box could be read
+    connect(&saves, &Saves::changed, &quick, [&] {
+        if (!saves.running())
+            quick.quit();
+    });
+    QTimer::singleShot(300, &quick, &QEventLoop::quit);
+    quick.exec(QEventLoop::ExcludeUserInputEvents);
+    if (!saves.running())
+        return true;
+    QProgressDialog box(tr("Saving %1…").arg(QString::fromStdString(saves.writing().filename().string())), {}, 0, 0, this);
+    auto *stay = new QPushButton(tr("Stay"), &box);
+    stay->setToolTip(tr("Keeps the window open; the project is written all the same"));
+    box.setCancelButton(stay);
+    setTopic(&box, QStringLiteral("files#projects"));
+    connect(&saves, &Saves::changed, &box, [&] {
+        if (!saves.running())
+            box.accept();
+    });
+    box.exec();
+    return !saves.running();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -65,12 +65,13 @@ private:
     void showComparison();
     QDockWidget *dock(const QString &name) const;
     void giveRoom(QDockWidget *chart); ///< a curve, memories or code need more height than tracks or rows
-    bool mayLeave(); ///< asks when edits are unsaved
+    bool mayLeave();   ///< asks when edits are unsaved
+    bool awaitSaves(); ///< false: the person would rather stay
     void askOpen();
     void askExport();
     void offerData(const QString &path, QPoint at); ///< a data set was dropped
-    bool save();
-    bool saveAs();
+    void save();
+    void saveAs();
 
     Session *m_session;
     bool m_remember;

@@ -206,20 +206,18 @@ void MainWindow::askOpen()
         openFile(path);
 }
 
-bool MainWindow::save() { return m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath()); }
+void MainWindow::save() { m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath()); }
 
-bool MainWindow::saveAs()
+void MainWindow::saveAs()
 {
     QFileInfo model(m_session->modelPath());
     auto path = askSaveFile(this, QStringLiteral("files#projects"), tr("Save the project"), model.path() + u'/' + model.completeBaseName() + QStringLiteral(".partita"),
                                              tr("Partita projects (*.partita)"));
     if (path.isEmpty())
-        return false;
+        return;
     if (!path.endsWith(QLatin1String(".partita")))
         path += QStringLiteral(".partita");
-    bool saved = m_session->saveProject(path);
-    refreshTitle();
-    return saved;
+    m_session->saveProject(path);
 }
 
 void MainWindow::askExport()

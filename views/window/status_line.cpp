@@ -56,7 +56,7 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_look.setInterval(250);
     connect(&m_look, &QTimer::timeout, this, &StatusLine::look);
     connect(m_stop, &QPushButton::clicked, this, [this] {
-        if (auto jobs = m_session->jobs(); !jobs.empty())
+        if (auto jobs = m_session->jobs(); !jobs.empty() && jobs.front().stop)
             jobs.front().stop();
         look();
     });
@@ -79,7 +79,7 @@ void StatusLine::look()
 {
     auto jobs = m_session->jobs();
     m_job->setVisible(!jobs.empty());
-    m_stop->setVisible(!jobs.empty());
+    m_stop->setVisible(!jobs.empty() && jobs.front().stop);
     m_spinner->setRunning(!jobs.empty());
     makeRoom();
     if (jobs.empty())

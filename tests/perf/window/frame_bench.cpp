@@ -39,8 +39,10 @@ struct Window {
     }
     static void wait(const std::function<bool()> &done)
     {
+        QTimer look; // for what changes without an event
+        look.start(20);
         while (!done())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 };
 

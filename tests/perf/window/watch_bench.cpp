@@ -4,6 +4,7 @@
 #include "graph/graph_view.h"
 #include "kernels/kernel_edits.h"
 #include "perf/window/window_bench.h"
+#include "session/saves.h"
 #include "window/main_window.h"
 
 #include <QApplication>
@@ -11,6 +12,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QtTest>
 #include <benchmark/benchmark.h>
 #include <map>
@@ -34,12 +36,14 @@ struct Opened {
     template <class Done>
     void wait(Done done)
     {
+        QTimer look; // for what changes without an event
+        look.start(20);
         do
-            QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         while (problem.isEmpty() && !done());
     }
     bool drawn() const { return session.design() && window.graph()->canvas().design == session.design(); }
-    bool settled() const { return drawn() && !session.busy() && session.automatic() && session.optimised(); }
+    bool settled() { return drawn() && !session.busy() && !session.saves().running() && session.automatic() && session.optimised(); }
 };
 
 void openBench(benchmark::State &state, const char *model)
