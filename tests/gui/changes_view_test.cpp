@@ -55,6 +55,7 @@ void ChangesViewTest::followsEdits()
     OpenedSession o;
     OPEN(o);
     ChangesView view(&o.session);
+    view.show();
     auto *table = view.findChild<QTableView *>();
     QCOMPARE(table->model()->rowCount(), 0);
     auto before = o.session.design();

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened.h"
 
+#include "session/command.h"
+
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <random>
 
 class SessionTest : public QObject {
     Q_OBJECT
@@ -18,6 +21,7 @@ private slots:
     void aProjectReplays();
     void exportsC();
     void closingWhileBusyIsSafe();
+    void aStepOfChoicesGoesBothWays();
 };
 
 void SessionTest::opensAModelAndCompilesIt()
@@ -210,6 +214,29 @@ void SessionTest::closingWhileBusyIsSafe()
     o.session.open(QStringLiteral("/nowhere.onnx"));
     o.open();
     QVERIFY(o.session.busy());
+}
+
+/// Of few decisions as of most.
+void SessionTest::aStepOfChoicesGoesBothWays()
+{
+    std::mt19937 random(7);
+    auto below = [&](int n) { return int(random() % unsigned(n)); };
+    for (int round = 0; round < 60; ++round) {
+        auto changed = [&](partita::Choices choices, int times) {
+            for (int i = 0; i < times; ++i) {
+                auto key = below(9) ? "kernel.k" + std::to_string(below(900)) + (below(2) ? ".engine" : ".buffering") : std::string("buffering");
+                if (below(3))
+                    (void)choices.set(key, key.ends_with("engine") ? "core" : below(2) ? "single" : "double", below(2));
+                else
+                    choices.erase(key);
+            }
+            return choices;
+        };
+        auto before = changed({}, below(2000)), after = changed(before, round % 3 == 0 ? 2000 : 1 + below(12));
+        ChoicesStep step(before, after);
+        QVERIFY(step.redone(before) == after);
+        QVERIFY(step.undone(after) == before);
+    }
 }
 
 QTEST_MAIN(SessionTest)

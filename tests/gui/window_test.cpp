@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 
+#include "kernels/kernel_table.h"
+#include "kernels/kernel_table_model.h"
 #include "theme/theme.h"
+#include "timeline/timeline_view.h"
 #include "window/figures.h"
 #include "window/main_window.h"
 #include "window/message_bar.h"
@@ -22,6 +25,7 @@ private slots:
     void aDroppedFileOpens();
     void undoByKeyboard();
     void bothAppearances();
+    void aPanelBehindAnotherWaitsUntilItIsSeen();
 };
 
 namespace {
@@ -121,6 +125,29 @@ void WindowTest::bothAppearances()
         bool dark = picture.pixelColor(picture.width() / 2, picture.height() - 10).lightness() < 128;
         QCOMPARE(dark, appearance == MainWindow::Appearance::Dark);
     }
+}
+
+void WindowTest::aPanelBehindAnotherWaitsUntilItIsSeen()
+{
+    Window o;
+    OPEN(o);
+    auto *table = o.find<KernelTable>();
+    auto *model = table->findChild<KernelTableModel *>();
+    auto *dock = o.find<QDockWidget>("table"), *timeline = o.find<QDockWidget>("timeline");
+    QVERIFY(dock->isVisible() && !table->isVisible());
+    QVERIFY(!model->design());
+    dock->raise();
+    QTRY_VERIFY(table->isVisible());
+    QCOMPARE(model->design(), o.session.design());
+    QVERIFY(timeline->isVisible() && !o.find<TimelineView>()->isVisible());
+    timeline->raise();
+    QTRY_VERIFY(!table->isVisible());
+    auto before = o.session.design();
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(model->design(), before);
+    dock->raise();
+    QTRY_COMPARE(model->design(), o.session.design());
 }
 
 QTEST_MAIN(WindowTest)

@@ -55,8 +55,13 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     refresh();
 }
 
+void ChangesView::showEvent(QShowEvent *) { refresh(); }
+
+/// Only for somebody to see.
 void ChangesView::refresh()
 {
+    if (!isVisible())
+        return;
     m_model->setChanges(m_session->comparison().changes());
     m_view->setVisible(m_model->rowCount() > 0);
     m_beside->setEnabled(bool(m_session->design()));
@@ -84,6 +89,8 @@ QString ChangesView::verdict() const
 
 void ChangesView::follow()
 {
+    if (!isVisible())
+        return;
     int row = m_model->rowOf(m_session->comparison().selected());
     row < 0 ? m_view->clearSelection() : m_view->selectRow(row);
 }

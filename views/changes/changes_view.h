@@ -16,6 +16,9 @@ class ChangesView : public QWidget {
 public:
     explicit ChangesView(Session *, QWidget *parent = nullptr);
 
+protected:
+    void showEvent(QShowEvent *) override;
+
 private:
     void refresh();
     void follow(); ///< what is selected in the comparison

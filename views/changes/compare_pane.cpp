@@ -26,8 +26,10 @@ void ComparePane::refresh()
         return empty();
     }
     if (design == m_wanted) {
-        if (drawn())
+        if (drawn()) {
             addTags(); // the other side may be another
+            mark();
+        }
         return;
     }
     m_wanted = design;
@@ -93,6 +95,8 @@ QStringList ComparePane::tags() const
 
 void ComparePane::mark()
 {
+    if (!isVisible())
+        return;
     m_canvas.marked.clear();
     int selected = m_comparison->selected();
     QStringList words;

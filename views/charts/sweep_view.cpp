@@ -63,7 +63,7 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
 
 void SweepView::offer()
 {
-    if (auto design = m_session->design())
+    if (auto design = m_session->design(); design && isVisible())
         m_form->setSweepables(sweepables(*design, m_session->selection().toStdString()), busiestLink(*design));
 }
 
@@ -92,7 +92,11 @@ void SweepView::refresh()
 }
 
 /// A chart that nobody sees is not drawn.
-void SweepView::showEvent(QShowEvent *) { refresh(); }
+void SweepView::showEvent(QShowEvent *)
+{
+    offer();
+    refresh();
+}
 
 void SweepView::draw()
 {

@@ -3,25 +3,25 @@
 
 #include "session/state.h"
 
-#include <algorithm>
-
 using partita::Choices;
 
-std::vector<ChoicesChange> changesBetween(const Choices &before, const Choices &after)
-{
-    std::vector<ChoicesChange> changes;
-    for (const auto &[key, entry] : before.entries())
-        if (auto *now = after.find(key); !now)
-            changes.push_back({key, entry, {}});
-        else if (*now != entry)
-            changes.push_back({key, entry, *now});
-    for (const auto &[key, entry] : after.entries())
-        if (!before.find(key))
-            changes.push_back({key, {}, entry});
-    return changes;
-}
-
 namespace {
+
+using Subject = Choices::Subject;
+constexpr std::size_t most = 256; ///< subjects beyond which both Choices, which share what they have in common, are less to keep and to apply
+
+/// different(subject before, subject after) for each that is not the same; null where nothing is decided.
+void compare(const Choices &before, const Choices &after, auto different)
+{
+    auto b = before.subjects().begin(), a = after.subjects().begin();
+    const auto bEnd = before.subjects().end(), aEnd = after.subjects().end();
+    while (b != bEnd || a != aEnd) {
+        auto order = b == bEnd ? 1 : a == aEnd ? -1 : *b == *a ? 0 : (*b)->prefix.compare((*a)->prefix);
+        const Subject *was = order <= 0 ? (b++)->get() : nullptr, *is = order >= 0 ? (a++)->get() : nullptr;
+        if (!was || !is || (was != is && was->text != is->text))
+            different(was, is);
+    }
+}
 
 void put(Choices &choices, const std::string &key, const std::optional<Choices::Entry> &entry)
 {
@@ -33,50 +33,65 @@ void put(Choices &choices, const std::string &key, const std::optional<Choices::
 
 } // namespace
 
+ChoicesStep::ChoicesStep(const Choices &before, const Choices &after)
+{
+    std::size_t count = 0;
+    compare(before, after, [&](auto...) { ++count; });
+    if (count > most) {
+        m_whole.emplace(before, after);
+        return;
+    }
+    auto entry = [](const Subject *in, const std::string &field) {
+        const auto *found = in ? in->find(field) : nullptr;
+        return found ? std::optional(*found) : std::nullopt;
+    };
+    compare(before, after, [&](const Subject *was, const Subject *is) {
+        for (const auto &[field, old] : was ? was->fields : Subject::Fields())
+            if (auto now = entry(is, field); now != old)
+                m_changes.push_back({was->prefix + field, old, now});
+        for (const auto &[field, now] : is ? is->fields : Subject::Fields())
+            if (!entry(was, field))
+                m_changes.push_back({is->prefix + field, {}, now});
+    });
+}
+
+Choices ChoicesStep::undone(const Choices &after) const
+{
+    auto choices = m_whole ? m_whole->first : after;
+    for (const auto &change : m_changes)
+        put(choices, change.key, change.before);
+    return choices;
+}
+
+Choices ChoicesStep::redone(const Choices &before) const
+{
+    auto choices = m_whole ? m_whole->second : before;
+    for (const auto &change : m_changes)
+        put(choices, change.key, change.after);
+    return choices;
+}
+
 ChoicesCommand::ChoicesCommand(Session *session, const QString &label, const Choices &before, const Choices &after,
                                int mergeId, std::string targetBefore, std::string targetAfter)
-    : QUndoCommand(label), m_session(session), m_changes(changesBetween(before, after)), m_mergeId(mergeId),
+    : QUndoCommand(label), m_session(session), m_step(before, after), m_mergeId(mergeId),
       m_targetBefore(std::move(targetBefore)), m_targetAfter(std::move(targetAfter))
 {
 }
 
+/// The later has been done.
 bool ChoicesCommand::mergeWith(const QUndoCommand *command)
 {
-    auto *later = static_cast<const ChoicesCommand *>(command);
-    for (const auto &change : later->m_changes) {
-        auto same = std::ranges::find(m_changes, change.key, &ChoicesChange::key);
-        if (same == m_changes.end())
-            m_changes.push_back(change);
-        else
-            same->after = change.after;
-    }
-    setText(later->text());
+    const auto &later = static_cast<const ChoicesCommand *>(command)->m_step;
+    const auto &now = m_session->choices();
+    m_step = ChoicesStep(m_step.undone(later.undone(now)), now);
+    setText(command->text());
     return true;
 }
 
-void ChoicesCommand::amend(const Choices &now, const Choices &after)
-{
-    Choices before = now;
-    for (const auto &change : m_changes)
-        put(before, change.key, change.before);
-    m_changes = changesBetween(before, after);
-}
+void ChoicesCommand::amend(const Choices &after) { m_step = ChoicesStep(m_step.undone(m_session->choices()), after); }
 
-void ChoicesCommand::undo()
-{
-    Choices choices = m_session->choices();
-    for (const auto &change : m_changes)
-        put(choices, change.key, change.before);
-    m_session->m->apply(std::move(choices), m_targetBefore);
-}
-
-void ChoicesCommand::redo()
-{
-    Choices choices = m_session->choices();
-    for (const auto &change : m_changes)
-        put(choices, change.key, change.after);
-    m_session->m->apply(std::move(choices), m_targetAfter);
-}
+void ChoicesCommand::undo() { m_session->m->apply(m_step.undone(m_session->choices()), m_targetBefore); }
+void ChoicesCommand::redo() { m_session->m->apply(m_step.redone(m_session->choices()), m_targetAfter); }
 
 DesignsCommand::DesignsCommand(Session *session, const QString &label, List before, List after)
     : QUndoCommand(label), m_session(session), m_before(std::move(before)), m_after(std::move(after))

@@ -10,12 +10,21 @@
 
 class Session;
 
-/// The entries in which two Choices differ.
-struct ChoicesChange {
-    std::string key;
-    std::optional<partita::Choices::Entry> before, after;
+/// From one Choices to others and back: the entries in which they differ, or both where that is most of them.
+class ChoicesStep {
+public:
+    ChoicesStep(const partita::Choices &before, const partita::Choices &after);
+    partita::Choices undone(const partita::Choices &after) const;
+    partita::Choices redone(const partita::Choices &before) const;
+
+private:
+    struct Change {
+        std::string key;
+        std::optional<partita::Choices::Entry> before, after;
+    };
+    std::vector<Change> m_changes;
+    std::optional<std::pair<partita::Choices, partita::Choices>> m_whole;
 };
-std::vector<ChoicesChange> changesBetween(const partita::Choices &before, const partita::Choices &after);
 
 /// One undo step: keys and values of Choices, and the target where that changed.
 class ChoicesCommand : public QUndoCommand {
@@ -26,12 +35,12 @@ public:
     bool mergeWith(const QUndoCommand *) override;
     void undo() override;
     void redo() override;
-    /// Ends at `after` instead.
-    void amend(const partita::Choices &now, const partita::Choices &after);
+    /// Ends at `after` instead of at what is now.
+    void amend(const partita::Choices &after);
 
 private:
     Session *m_session;
-    std::vector<ChoicesChange> m_changes;
+    ChoicesStep m_step;
     int m_mergeId;
     std::string m_targetBefore, m_targetAfter;
 };

@@ -76,29 +76,41 @@ void Comparison::refresh()
     if (a != m_designA || b != m_designB || !a || !b) {
         m_designA = a;
         m_designB = b;
-        m_changes.clear();
-        if (a && b)
-            m_changes = changesBetween(accountOf(*a), accountOf(*b));
-        m_selected = changeOf(m_session->selection());
+        m_changes.reset();
+        m_selected.reset();
     }
     emit changed();
+}
+
+const std::vector<Change> &Comparison::changes() const
+{
+    if (!m_changes)
+        m_changes = m_designA && m_designB ? changesBetween(accountOf(*m_designA), accountOf(*m_designB)) : std::vector<Change>();
+    return *m_changes;
+}
+
+int Comparison::selected() const
+{
+    if (!m_selected)
+        m_selected = changeOf(m_session->selection());
+    return *m_selected;
 }
 
 int Comparison::changeOf(const QString &kernel) const
 {
     auto has = [name = kernel.toStdString()](const std::vector<std::string> &names) { return std::ranges::find(names, name) != names.end(); };
-    auto at = std::ranges::find_if(m_changes, [&](const Change &change) { return has(change.a) || has(change.b); });
-    return kernel.isEmpty() || at == m_changes.end() ? -1 : int(at - m_changes.begin());
+    auto at = std::ranges::find_if(changes(), [&](const Change &change) { return has(change.a) || has(change.b); });
+    return kernel.isEmpty() || at == changes().end() ? -1 : int(at - changes().begin());
 }
 
 void Comparison::select(int change)
 {
-    if (change == m_selected)
+    if (change == selected())
         return;
     m_selected = change;
     QString there;
     if (auto present = m_session->design(); present && change >= 0)
-        for (const auto *side : {&m_changes[std::size_t(change)].b, &m_changes[std::size_t(change)].a})
+        for (const auto *side : {&changes()[std::size_t(change)].b, &changes()[std::size_t(change)].a})
             for (const auto &name : *side)
                 if (there.isEmpty() && present->find(name) >= 0)
                     there = QString::fromStdString(name);
@@ -112,7 +124,7 @@ void Comparison::follow()
 {
     if (m_selecting)
         return;
-    m_selected = changeOf(m_session->selection());
+    m_selected.reset();
     emit selectedChanged();
 }
 

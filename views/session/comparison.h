@@ -5,6 +5,8 @@
 
 #include "compile/changes.h"
 
+#include <optional>
+
 /// Two designs held against one another: by default what the last edit changed. One piece of the network may be
 /// selected, on both sides, also where only one of them has it.
 class Comparison : public QObject {
@@ -26,10 +28,10 @@ public:
     Session::DeploymentPtr design(const Side &) const; ///< null when there is none, or not yet
     bool waits(const Side &) const;                    ///< it is on its way
 
-    /// Deltas add up to the difference of the totals; none while a side is missing.
-    const std::vector<partita::Change> &changes() const { return m_changes; }
+    /// Deltas add up to the difference of the totals; none while a side is missing. Found when they are asked for.
+    const std::vector<partita::Change> &changes() const;
     int changeOf(const QString &kernel) const; ///< index, -1 for none
-    int selected() const { return m_selected; }
+    int selected() const;
     void select(int change); ///< -1 for none; selects its kernel in the session where the present design has it
 
     bool shown() const { return m_shown; }
@@ -48,7 +50,7 @@ private:
     Designs &m_designs;
     Side m_a{Side::Former, {}}, m_b;
     Session::DeploymentPtr m_designA, m_designB;
-    std::vector<partita::Change> m_changes;
-    int m_selected = -1;
+    mutable std::optional<std::vector<partita::Change>> m_changes;
+    mutable std::optional<int> m_selected; ///< unknown: that of the session's selection
     bool m_selecting = false, m_shown = false;
 };

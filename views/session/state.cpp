@@ -65,9 +65,11 @@ void releaseSchedule(Choices &choices, const std::string &slug)
 Choices baseOf(const Choices &choices)
 {
     Choices base;
-    for (const auto &[key, entry] : choices.entries())
-        if (ofTheChip(key))
-            (void)base.set(key, entry.value);
+    for (auto prefix : {"", "target."})
+        if (const auto *about = choices.subject(prefix))
+            for (const auto &[field, entry] : about->fields)
+                if (auto key = prefix + field; ofTheChip(key))
+                    (void)base.set(key, entry.value);
     return base;
 }
 
@@ -181,7 +183,7 @@ void Session::State::takeBack(const Error &error)
         undo.redo();
     if (choices != good && undo.index() > 0)
         if (auto *last = dynamic_cast<ChoicesCommand *>(top(undo.index() - 1)))
-            last->amend(choices, good);
+            last->amend(good);
     choices = good;
     takingBack = unsettled = false;
     emit session->failed(QString::fromStdString(error.message));

@@ -37,5 +37,26 @@ QTableView *plainTable(QAbstractItemModel *model, QWidget *parent)
     view->verticalHeader()->setDefaultSectionSize(fonts::px(24));
     view->horizontalHeader()->setFont(fonts::text(fonts::small));
     view->horizontalHeader()->setHighlightSections(false);
+    view->horizontalHeader()->setResizeContentsPrecision(100); // rows that a width is found from
     return view;
+}
+
+void showRow(QTableView *view, const QModelIndex &at)
+{
+    QSignalBlocker quiet(view->selectionModel());
+    if (at.isValid()) {
+        view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        view->scrollTo(at);
+    } else {
+        view->selectionModel()->clear();
+    }
+    view->viewport()->update();
+}
+
+QModelIndex rowSaying(const QAbstractItemModel &model, int column, const QString &text)
+{
+    for (int row = 0; row < model.rowCount() && !text.isEmpty(); ++row)
+        if (auto at = model.index(row, column); at.data().toString() == text)
+            return at;
+    return {};
 }

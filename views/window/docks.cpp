@@ -36,6 +36,12 @@ void MainWindow::makeDocks()
         auto *head = area == Qt::BottomDockWidgetArea ? nullptr : new DockTitle(title, widget);
         widget->setTitleBarWidget(head ? head : new QWidget(widget));
         widget->setWidget(content);
+        // To Qt a panel behind another tab is visible: hidden, it is not kept up to date for nobody.
+        auto policy = content->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        content->setSizePolicy(policy);
+        content->hide();
+        connect(widget, &QDockWidget::visibilityChanged, content, &QWidget::setVisible);
         widget->toggleViewAction()->setToolTip(about);
         setTopic(widget, name);
         addDockWidget(area, widget);

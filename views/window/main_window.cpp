@@ -163,6 +163,7 @@ void MainWindow::opened()
             m_docks[2]->raise();
         }
         m_graph->setFocus();
+        layout()->activate(); // panels behind others are hidden before there is a design
     }
     if (m_remember)
         addRecent(m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath());
