@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/frame.h"
 #include "graph/graph_view.h"
 
 #include "kernels/kernel_edits.h"
 #include "opened.h"
 
 #include <QSignalSpy>
+#include <QPainter>
+#include <QWheelEvent>
 #include <QtTest>
+#include <random>
 
 using namespace partita;
 
@@ -58,6 +62,8 @@ private slots:
     void arrowKeysFollowTheEdges();
     void findCyclesThroughMatches();
     void draggingABadgeMovesTheKernel();
+    void aPanPaintsOnlyWhatComesIntoSight();
+    void whatIsKeptIsWhatWouldBePainted();
 };
 
 void GraphViewTest::everyKernelHasACard()
@@ -255,6 +261,94 @@ void GraphViewTest::findCyclesThroughMatches()
     QVERIFY(o.view.find(QStringLiteral("conv")));
     QVERIFY(o.session.selection() != first);
     QVERIFY(!o.view.find(QStringLiteral("no such kernel")));
+}
+
+void GraphViewTest::aPanPaintsOnlyWhatComesIntoSight()
+{
+    for (double ratio : {1.0, 2.0}) {
+        Frame frame;
+        QRegion painted;
+        auto paint = [&](QPainter &onto, const QRectF &exposed) {
+            painted += onto.worldTransform().mapRect(exposed).toRect();
+            for (int i = 0; i < 40; ++i)
+                onto.fillRect(QRectF(10 * i, 7 * i, 8, 60), QColor::fromHsv(9 * i, 200, 200));
+        };
+        auto at = [&](double x, double y, double scale = 1) {
+            painted = {};
+            return frame.at({200, 100}, ratio, QTransform(scale, 0, 0, scale, x, y), paint).toImage();
+        };
+        at(0, 0);
+        QCOMPARE(painted, QRegion(0, 0, 200, 100));
+        auto kept = at(-20, 10);
+        QCOMPARE(painted, QRegion(0, 0, 200, 10) + QRegion(180, 0, 20, 100));
+        at(-20, 10);
+        QVERIFY(painted.isEmpty());
+        frame.touch();
+        QVERIFY(at(-20, 10) == kept);
+        QCOMPARE(painted, QRegion(0, 0, 200, 100));
+        frame.touch(QRect(50, 50, 10, 10)); // it moves with what it is of
+        at(-20, 15);
+        QCOMPARE(painted, QRegion(0, 0, 200, 5) + QRegion(50, 55, 10, 10));
+        at(-20, 15, 1.5);
+        QCOMPARE(painted, QRegion(0, 0, 200, 100));
+    }
+}
+
+/// But for how a stroke's edge is rounded where a clip begins.
+static bool alike(const QImage &a, const QImage &b)
+{
+    auto near = [](int x, int y) { return std::abs(x - y) < 8; };
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            if (QRgb p = a.pixel(x, y), q = b.pixel(x, y); !near(qRed(p), qRed(q)) || !near(qGreen(p), qGreen(q)) || !near(qBlue(p), qBlue(q)))
+                return false;
+    return a.size() == b.size();
+}
+
+/// Whatever a hand did, the view shows what a picture painted anew would.
+void GraphViewTest::whatIsKeptIsWhatWouldBePainted()
+{
+    Opened o;
+    OPEN(o);
+    auto *port = o.view.viewport();
+    auto send = [&](QEvent::Type type, QPoint to, Qt::MouseButton button, Qt::MouseButtons buttons) {
+        QMouseEvent event(type, to, port->mapToGlobal(to), button, buttons, Qt::NoModifier);
+        QApplication::sendEvent(port, &event);
+    };
+    std::mt19937 random(3);
+    auto below = [&](int n) { return int(random() % unsigned(n)); };
+    for (int step = 0; step < 60; ++step) {
+        QPoint from(below(port->width()), below(port->height())), by(below(160) - 80, below(120) - 60);
+        switch (below(6)) {
+        case 0: {
+            QWheelEvent wheel(QPointF(from), port->mapToGlobal(QPointF(from)), {}, {0, below(2) ? 120 : -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(port, &wheel);
+            break;
+        }
+        case 1: send(QEvent::MouseMove, from, Qt::NoButton, Qt::NoButton); break;
+        case 2: o.session.select(QString::fromStdString(o.design().kernels[std::size_t(below(int(o.design().kernels.size())))].slug)); break;
+        case 3: { // a boundary under way
+            const auto &boundaries = o.picture().boundaries;
+            if (boundaries.empty())
+                break;
+            auto grip = o.at(boundaries[std::size_t(below(int(boundaries.size())))].grip);
+            send(QEvent::MouseButtonPress, grip, Qt::LeftButton, Qt::LeftButton);
+            send(QEvent::MouseMove, grip + by, Qt::NoButton, Qt::LeftButton);
+            (void)port->grab();
+            QTest::keyClick(&o.view, Qt::Key_Escape);
+            send(QEvent::MouseButtonRelease, grip + by, Qt::LeftButton, Qt::NoButton);
+            break;
+        }
+        default:
+            send(QEvent::MouseButtonPress, from, Qt::MiddleButton, Qt::MiddleButton);
+            send(QEvent::MouseMove, from + by, Qt::NoButton, Qt::MiddleButton);
+            send(QEvent::MouseButtonRelease, from + by, Qt::MiddleButton, Qt::NoButton);
+        }
+        auto shown = port->grab().toImage();
+        QEvent style(QEvent::StyleChange);
+        QApplication::sendEvent(&o.view, &style);
+        QVERIFY2(alike(port->grab().toImage(), shown), qPrintable(QStringLiteral("step %1").arg(step)));
+    }
 }
 
 QTEST_MAIN(GraphViewTest)

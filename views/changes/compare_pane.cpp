@@ -115,7 +115,7 @@ void ComparePane::mark()
     }
     m_canvas.lookUp();
     setAccessibleDescription(selected < 0 ? tr("Nothing selected; arrow keys step through the kernels") : words.isEmpty() ? tr("no counterpart here") : words.join(u' '));
-    viewport()->update();
+    touch();
 }
 
 void ComparePane::clicked(QPoint at)

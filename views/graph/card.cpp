@@ -21,6 +21,7 @@ struct Card {
     const GraphCanvas &canvas;
     int index;
     double detail;
+    bool marked; ///< looks selected
     const Node &node = canvas.picture.nodes[std::size_t(index)];
     const Theme &t = canvas.theme;
     QRectF box = rectOf(node.box);
@@ -58,7 +59,7 @@ void Card::shares(const QRectF &all) const
 
 void Card::stain() const
 {
-    if (canvas.nodeMarked(index))
+    if (marked)
         painter.fillRect(box, t.accent);
     else if (node.engine >= 0 || !block())
         painter.fillRect(box, hue());
@@ -86,7 +87,7 @@ void Card::ring() const
     if (canvas.pending.contains(index)) {
         painter.setPen(QPen(canvas.pendingLegal ? hue() : t.negative, 2, Qt::DashLine));
         painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), 6, 6);
-    } else if (canvas.nodeMarked(index)) {
+    } else if (marked) {
         painter.setPen(QPen(t.accent, 2));
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 6, 6);
     }
@@ -152,7 +153,7 @@ void Card::operators() const
     for (std::size_t i = 0; i < node.operators.size(); ++i) {
         const auto &op = node.operators[i];
         QRectF row = rectOf(canvas.picture.rectOf(index, i));
-        if (op.op == canvas.op && canvas.nodeMarked(index))
+        if (op.op == canvas.op && marked)
             painter.fillRect(row, t.selection);
         row.adjust(7, 0, -4, 0);
         auto write = [&](Face &face, const QColor &colour, Qt::Alignment side, const QString &text) {
@@ -184,10 +185,10 @@ void Card::paint() const
 
 void Card::paintQuiet() const
 {
-    bool marked = node.kind == Node::Kind::Alias && canvas.nodeMarked(index);
+    bool alias = marked && node.kind == Node::Kind::Alias;
     if (detail < shapes)
-        return painter.fillRect(box, marked ? t.accent : t.hairline);
-    if (marked) {
+        return painter.fillRect(box, alias ? t.accent : t.hairline);
+    if (alias) {
         painter.setPen(QPen(t.accent, 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(box, 5, 5);
@@ -227,13 +228,13 @@ int operatorAt(const Picture &p, int node, QPointF at)
 
 void paintPlate(QPainter &painter, const QTransform &transform, const GraphCanvas &canvas, int index, double detail)
 {
-    Card card{painter, canvas, index, detail};
+    Card card{painter, canvas, index, detail, false};
     if (detail >= shapes)
         card.plate().put(painter, transform.map(card.box.topLeft()), detail, canvas.theme);
 }
 
-void paintCard(QPainter &painter, const GraphCanvas &canvas, int index, double detail)
+void paintCard(QPainter &painter, const GraphCanvas &canvas, int index, double detail, bool marks)
 {
-    Card card{painter, canvas, index, detail};
+    Card card{painter, canvas, index, detail, marks && canvas.nodeMarked(index)};
     card.quiet() ? card.paintQuiet() : card.paint();
 }

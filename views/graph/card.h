@@ -15,4 +15,4 @@ int operatorAt(const partita::Picture &, int node, QPointF);
 /// What a card is painted on, by a painter without the transform.
 void paintPlate(QPainter &, const QTransform &, const GraphCanvas &, int node, double detail);
 /// The rest: what is written, and whether it is marked or moves.
-void paintCard(QPainter &, const GraphCanvas &, int node, double detail);
+void paintCard(QPainter &, const GraphCanvas &, int node, double detail, bool marks);

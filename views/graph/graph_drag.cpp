@@ -134,18 +134,18 @@ void GraphView::touchBoundary(int boundary)
     if (boundary < 0)
         return;
     const auto &b = m_canvas.picture.boundaries[std::size_t(boundary)];
-    viewport()->update(mapFromScene(QRectF(pointOf(b.from), pointOf(b.to)).normalized().adjusted(-16, -16, 16, 16)).boundingRect());
+    touch(QRectF(pointOf(b.from), pointOf(b.to)).normalized().adjusted(-16, -16, 16, 16));
 }
 
 void GraphView::touchSweep()
 {
-    auto touch = [&](const QRectF &box) { viewport()->update(mapFromScene(box.adjusted(-16, -16, 16, 16)).boundingRect()); };
+    auto near = [this](const QRectF &box) { touch(box.adjusted(-16, -16, 16, 16)); };
     for (const auto &[node, engine] : m_canvas.pending)
-        touch(rectOf(m_canvas.picture.nodes[std::size_t(node)].box));
+        near(rectOf(m_canvas.picture.nodes[std::size_t(node)].box));
     if (m_gap.row < 0)
         return;
     auto [from, to] = lineAt(m_canvas.picture, m_gap);
-    touch(QRectF(pointOf(from), pointOf(to)).normalized());
+    near(QRectF(pointOf(from), pointOf(to)).normalized());
 }
 
 void GraphView::setSweep(const Sweep &sweep, Gap gap)

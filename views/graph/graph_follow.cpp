@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "graph/minimap.h"
+
 #include <QMenu>
 
 using namespace partita;
@@ -20,6 +22,7 @@ void GraphView::follow(TensorId tensor)
     m_canvas.followed = tensor < 0 ? std::nullopt : endsOf(*m_canvas.design, m_canvas.picture, tensor);
     m_followed = m_canvas.followed ? m_canvas.design->graph.tensor(tensor).slug : std::string();
     seatOverlays();
+    m_map->show(m_canvas);
     repaintMarks();
     if (const auto &ends = m_canvas.followed)
         setAccessibleDescription(tr("%1, written by %2, %n reader(s)", nullptr, int(ends->readers.size()))

@@ -84,7 +84,7 @@ void GraphView::takeMeasurements()
     if (now == m_canvas.measured)
         return;
     m_canvas.measured = now;
-    viewport()->update();
+    touch();
 }
 
 void GraphView::contextMenuEvent(QContextMenuEvent *event)

@@ -27,7 +27,7 @@ bool GraphView::find(const QString &text)
     }
     std::ranges::sort(hits);
     m_canvas.lookUp();
-    viewport()->update();
+    touch();
     if (hits.empty())
         return false;
     auto next = std::upper_bound(hits.begin(), hits.end(), m_hit);
@@ -75,8 +75,8 @@ void GraphView::choose(const QStringList &slugs, bool add)
 void GraphView::repaintMarks()
 {
     m_canvas.lookUp();
-    viewport()->update();
-    m_map->show(m_canvas);
+    touch();
+    m_map->update();
     if (!m_canvas.design)
         return;
     auto kernels = markedKernels();

@@ -109,6 +109,7 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
         if (int n = m_canvas.picture.nodeOf(k); n >= 0)
             pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).topLeft())).toPoint());
     m_anchor.reset();
+    m_map->show(m_canvas);
     repaintMarks();
     seatOverlays();
     emit drawn();
@@ -118,7 +119,7 @@ void GraphView::shade()
 {
     m_canvas.shades = Shades::of(*m_canvas.design, m_canvas.shading, m_canvas.decibels, m_canvas.compared);
     seatOverlays();
-    viewport()->update();
+    touch();
 }
 
 /// The legend keeps the lower left corner, the map the upper right one.

@@ -57,10 +57,15 @@ void Minimap::paintEvent(QPaintEvent *)
         painter.translate(inset, inset);
         painter.scale(m_scale, m_scale);
         painter.translate(-m_all.topLeft());
-        paintPicture(painter, *m_canvas, m_all, m_scale);
+        paintPicture(painter, *m_canvas, m_all, m_scale, false);
     }
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_painted);
+    for (int n = 0; n < int(m_canvas->picture.nodes.size()); ++n)
+        if (m_canvas->nodeMarked(n)) {
+            auto box = rectOf(m_canvas->picture.nodes[std::size_t(n)].box);
+            painter.fillRect(QRectF((box.topLeft() - m_all.topLeft()) * m_scale + QPointF(inset, inset), (box.size() * m_scale).expandedTo({2, 2})), t.accent);
+        }
     auto shade = t.canvas;
     shade.setAlphaF(0.55f);
     QPainterPath outside;

@@ -20,6 +20,7 @@ struct Painting {
     const GraphCanvas &canvas;
     QRectF exposed;
     double scale;
+    bool marks;
     const Picture &picture = canvas.picture;
     const Theme &t = canvas.theme;
 
@@ -153,7 +154,7 @@ void Painting::wires() const
         if (!canvas.wireBoxes[std::size_t(w)].intersects(exposed))
             continue;
         const auto &wire = picture.wires[std::size_t(w)];
-        bool strong = canvas.followed ? canvas.followed->carries(w) : canvas.nodeMarked(wire.from) || canvas.nodeMarked(wire.to);
+        bool strong = canvas.followed ? canvas.followed->carries(w) : marks && (canvas.nodeMarked(wire.from) || canvas.nodeMarked(wire.to));
         (strong ? lit : plain).push_back(w);
     }
     dimUnless(false);
@@ -166,7 +167,7 @@ void Painting::pill(const Picture::Pill &pill) const
 {
     const auto &kernel = canvas.design->kernels[std::size_t(pill.kernel)];
     auto box = rectOf(pill.box);
-    if (canvas.isMarked(pill.kernel)) {
+    if (marks && canvas.isMarked(pill.kernel)) {
         painter.setPen(QPen(t.accent, 2.2));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
@@ -216,7 +217,7 @@ void Painting::cards() const
     each([&](int n) { paintPlate(painter, transform, canvas, n, scale); });
     painter.setWorldTransform(transform);
     painter.setRenderHint(QPainter::Antialiasing, scale > 0.22);
-    each([&](int n) { paintCard(painter, canvas, n, scale); });
+    each([&](int n) { paintCard(painter, canvas, n, scale, marks); });
 }
 
 void Painting::boundaries() const
@@ -241,12 +242,12 @@ void Painting::boundaries() const
 
 } // namespace
 
-void paintPicture(QPainter &painter, const GraphCanvas &canvas, const QRectF &exposed, double scale)
+void paintPicture(QPainter &painter, const GraphCanvas &canvas, const QRectF &exposed, double scale, bool marks)
 {
     if (!canvas.design)
         return;
     painter.save();
-    Painting painting{painter, canvas, exposed, scale};
+    Painting painting{painter, canvas, exposed, scale, marks};
     painting.regions();
     painting.wires();
     painting.pills();

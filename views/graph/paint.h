@@ -6,8 +6,8 @@
 class QPainter;
 
 /// Paints what of a picture meets `exposed`, in the picture's coordinates; `scale`: pixels of the device to one of them, the fewer
-/// the less is drawn. The window, the minimap and what compares designs paint with it.
-void paintPicture(QPainter &, const GraphCanvas &, const QRectF &exposed, double scale);
+/// the less is drawn. The window, the minimap and what compares designs paint with it. Without `marks` nothing looks selected.
+void paintPicture(QPainter &, const GraphCanvas &, const QRectF &exposed, double scale, bool marks = true);
 
 /// A bold line with a grip, also drawn where a dragged boundary is.
 void paintBoundary(

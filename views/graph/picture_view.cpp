@@ -39,7 +39,7 @@ void PictureView::empty()
     m_canvas.shades = {};
     m_canvas.followed.reset();
     m_canvas.lookUp();
-    viewport()->update();
+    touch();
 }
 
 void PictureView::fill(Scenery scenery, Session::DeploymentPtr design)
@@ -54,7 +54,7 @@ void PictureView::fill(Scenery scenery, Session::DeploymentPtr design)
     const auto &bounds = m_canvas.picture.bounds;
     auto room = std::max(bounds.w, bounds.h) + 4000;
     scene()->setSceneRect(rectOf(bounds).adjusted(-room, -room, room, room));
-    viewport()->update();
+    touch();
 }
 
 double PictureView::scaleFor(QSizeF box, QSizeF room, double most) const
@@ -77,17 +77,39 @@ void PictureView::pan(QPoint by)
     verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
 }
 
+void PictureView::touch()
+{
+    m_frame.touch();
+    viewport()->update();
+}
+
+void PictureView::touch(const QRectF &part)
+{
+    auto pixels = mapFromScene(part).boundingRect().adjusted(-1, -1, 1, 1);
+    m_frame.touch(pixels);
+    viewport()->update(pixels);
+}
+
 void PictureView::changeEvent(QEvent *event)
 {
     QGraphicsView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
         m_canvas.theme = Theme::of(palette());
-        viewport()->update();
+        touch();
     }
 }
 
-void PictureView::drawBackground(QPainter *painter, const QRectF &rect)
+void PictureView::drawBackground(QPainter *painter, const QRectF &exposed)
 {
-    painter->fillRect(rect, m_canvas.theme.canvas);
-    paintPicture(*painter, m_canvas, rect, scale());
+    auto paint = [this](QPainter &onto, const QRectF &part) {
+        onto.fillRect(part, m_canvas.theme.canvas);
+        paintPicture(onto, m_canvas, part, scale());
+    };
+    const auto view = viewportTransform();
+    if (painter->worldTransform() != view)
+        return paint(*painter, exposed); // for a file
+    const auto &frame = m_frame.at(viewport()->size(), viewport()->devicePixelRatioF(), view, paint);
+    painter->resetTransform();
+    painter->drawPixmap(0, 0, frame);
+    painter->setWorldTransform(view);
 }

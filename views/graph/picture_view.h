@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph/canvas.h"
+#include "graph/frame.h"
 
 #include <QGraphicsView>
 
@@ -19,6 +20,8 @@ protected:
     /// The pointer stays over what it is over.
     void zoom(double factor, QPoint at);
     void pan(QPoint by);
+    void touch(); ///< what the canvas says is painted anew
+    void touch(const QRectF &); ///< of the picture
     double scale() const { return transform().m11(); }
     /// Scale between the bounds of zooming at which `box` fits `room`, at most `most`.
     double scaleFor(QSizeF box, QSizeF room, double most) const;
@@ -26,4 +29,7 @@ protected:
     void drawBackground(QPainter *, const QRectF &) override;
 
     GraphCanvas m_canvas;
+
+private:
+    Frame m_frame;
 };
