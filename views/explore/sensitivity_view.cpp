@@ -173,15 +173,7 @@ void SensitivityView::follow()
     auto now = m_view->currentIndex();
     if (now.isValid() && now.siblingAtColumn(SensitivityModel::Layer).data().toString() == slug)
         return;
-    QSignalBlocker quiet(m_view->selectionModel());
-    m_view->selectionModel()->clear();
-    for (int row = 0; row < m_filter->rowCount() && !slug.isEmpty(); ++row)
-        if (auto at = m_filter->index(row, SensitivityModel::Layer); at.data().toString() == slug) {
-            m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-            m_view->scrollTo(at);
-            break;
-        }
-    m_view->viewport()->update();
+    showRow(m_view, rowSaying(*m_filter, SensitivityModel::Layer, slug));
 }
 
 void SensitivityView::apply(const QModelIndex &index)

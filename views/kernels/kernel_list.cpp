@@ -3,6 +3,7 @@
 
 #include "kernels/kernel_delegate.h"
 #include "theme/breakdown.h"
+#include "theme/table.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -120,16 +121,8 @@ void KernelList::refresh()
 
 void KernelList::follow()
 {
-    QSignalBlocker quiet(m_view->selectionModel());
     int row = m_session->selection().isEmpty() ? -1 : m_model->rowOf(m_session->selection());
-    auto at = row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, 0));
-    if (at.isValid()) {
-        m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        m_view->scrollTo(at);
-    } else {
-        m_view->selectionModel()->clear();
-    }
-    m_view->viewport()->update();
+    showRow(m_view, row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, 0)));
 }
 
 void KernelList::refreshSums()

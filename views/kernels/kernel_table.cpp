@@ -12,7 +12,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSignalBlocker>
 #include <QTableView>
 #include <algorithm>
 
@@ -113,16 +112,8 @@ void KernelTable::follow()
     auto slug = m_session->selection();
     if (m_view->currentIndex().isValid() && m_view->currentIndex().data(KernelModel::SlugRole).toString() == slug)
         return;
-    QSignalBlocker quiet(m_view->selectionModel());
     int row = slug.isEmpty() ? -1 : m_model->rowOf(slug);
-    auto at = row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, KernelModel::Name));
-    if (at.isValid()) {
-        m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        m_view->scrollTo(at);
-    } else {
-        m_view->selectionModel()->clear();
-    }
-    m_view->viewport()->update();
+    showRow(m_view, row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, KernelModel::Name)));
 }
 
 void KernelTable::remark()

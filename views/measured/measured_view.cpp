@@ -140,13 +140,5 @@ void MeasuredView::follow()
     auto now = m_view->currentIndex();
     if (now.isValid() && now.siblingAtColumn(MeasuredModel::Kernel).data().toString() == slug)
         return;
-    QSignalBlocker quiet(m_view->selectionModel());
-    m_view->selectionModel()->clear();
-    for (int row = 0; row < m_sorted->rowCount() && !slug.isEmpty(); ++row)
-        if (auto at = m_sorted->index(row, MeasuredModel::Kernel); at.data().toString() == slug) {
-            m_view->selectionModel()->setCurrentIndex(at, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-            m_view->scrollTo(at);
-            break;
-        }
-    m_view->viewport()->update();
+    showRow(m_view, rowSaying(*m_sorted, MeasuredModel::Kernel, slug));
 }

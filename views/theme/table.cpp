@@ -4,6 +4,7 @@
 #include "theme/theme.h"
 
 #include <QHeaderView>
+#include <QSignalBlocker>
 #include <QTableView>
 
 QVariant columnHeader(Qt::Orientation orientation, int section, int role, bool number, const QStringList &titles, const QStringList &tips)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QModelIndex>
 #include <QStringList>
 #include <QVariant>
 
@@ -15,3 +16,7 @@ QVariant columnHeader(Qt::Orientation, int section, int role, bool number, const
 
 /// A table of text rows without a grid, 24 pixels a row, one row selected at a time.
 QTableView *plainTable(QAbstractItemModel *, QWidget *parent);
+/// Follows a selection made elsewhere: the row is the current one and in sight, none where the index is invalid; nothing is signalled.
+void showRow(QTableView *, const QModelIndex &);
+/// Where a cell of the column says so; invalid: nowhere.
+QModelIndex rowSaying(const QAbstractItemModel &, int column, const QString &text);
