@@ -57,6 +57,7 @@ QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: @accent; }
 QPlainTextEdit { background: @panel; color: @text; border: none; selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit:disabled, QSpinBox:disabled { color: @muted; background: @window; }
 QComboBox::drop-down { subcontrol-origin: border; subcontrol-position: center right; width: 22px; border: none; }
+QComboBox::down-arrow { image: url(:/style/drop_down.svg); width: 10px; height: 10px; }
 QComboBox QLineEdit { border: none; padding: 0; min-height: 0; }
 QComboBox QAbstractItemView { background: @panel; border: 1px solid @hairline; padding: 2px; }
 
