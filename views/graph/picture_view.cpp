@@ -99,16 +99,13 @@ void PictureView::changeEvent(QEvent *event)
     }
 }
 
-void PictureView::drawBackground(QPainter *painter, const QRectF &exposed)
+void PictureView::drawBackground(QPainter *painter, const QRectF &)
 {
-    auto paint = [this](QPainter &onto, const QRectF &part) {
-        onto.fillRect(part, m_canvas.theme.canvas);
-        paintPicture(onto, m_canvas, part, scale());
-    };
     const auto view = viewportTransform();
-    if (painter->worldTransform() != view)
-        return paint(*painter, exposed); // for a file
-    const auto &frame = m_frame.at(viewport()->size(), viewport()->devicePixelRatioF(), view, paint);
+    const auto &frame = m_frame.at(viewport()->size(), viewport()->devicePixelRatioF(), view, [this](QPainter &onto, const QRectF &exposed) {
+        onto.fillRect(exposed, m_canvas.theme.canvas);
+        paintPicture(onto, m_canvas, exposed, scale());
+    });
     painter->resetTransform();
     painter->drawPixmap(0, 0, frame);
     painter->setWorldTransform(view);
