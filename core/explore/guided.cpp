@@ -4,7 +4,9 @@
 #include "support/try.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <queue>
 
 namespace partita {
@@ -12,7 +14,58 @@ namespace partita {
 namespace {
 
 constexpr std::int64_t batch = 32; ///< proposals made from one archive
-constexpr int prices = 24;
+constexpr int prices = 24, pricesBeside = 6; ///< of noise, along all axes, and along one beside another at one width
+
+/// Designs in the order of what they add to the hypervolume of those taken. That only shrinks as others are taken, so that the
+/// first in line is worked out anew alone.
+class Line {
+public:
+    Line(std::vector<Objectives> offered, std::vector<Objectives> taken, Objectives reference)
+        : m_offered(std::move(offered)), m_taken(std::move(taken)), m_reference(std::move(reference))
+    {
+        for (std::size_t i = 0; i < m_offered.size(); ++i)
+            add(i);
+    }
+    /// None when none adds anything.
+    std::optional<std::size_t> first()
+    {
+        while (!m_line.empty()) {
+            auto [gain, index, known] = m_line.top();
+            if (known == m_taken.size() && gain > 0)
+                return std::size_t(-index);
+            m_line.pop();
+            if (known < m_taken.size())
+                add(std::size_t(-index));
+        }
+        return std::nullopt;
+    }
+    void take(std::size_t i) { m_taken.push_back(m_offered[i]); }
+
+private:
+    void add(std::size_t i) { m_line.emplace(exclusiveHypervolume(m_offered[i], m_taken, m_reference), -std::int64_t(i), m_taken.size()); }
+
+    std::vector<Objectives> m_offered, m_taken;
+    Objectives m_reference;
+    std::priority_queue<std::tuple<double, std::int64_t, std::size_t>> m_line; ///< gain, −index, taken when it was worked out
+};
+
+/// Costs by their logarithms, in a box that reaches as far beyond the largest as that lies from the least: what the dear ones save in another
+/// cost counts half as much as what the cheapest save.
+Line byFactors(std::vector<Objectives> offered, std::vector<Objectives> taken, std::size_t objectives)
+{
+    Objectives reference(objectives);
+    for (std::size_t i = 1; i < objectives; ++i) {
+        auto least = std::numeric_limits<double>::infinity(), most = -least;
+        for (auto *all : {&offered, &taken})
+            for (auto &one : *all) {
+                one[i] = std::log(one[i]);
+                least = std::min(least, one[i]);
+                most = std::max(most, one[i]);
+            }
+        reference[i] = 2 * most - least + 1; // and wide enough where they cost the same
+    }
+    return {std::move(offered), std::move(taken), std::move(reference)};
+}
 
 } // namespace
 
@@ -48,20 +101,23 @@ Result<void> GuidedSearch::attempt(std::vector<Genome> genomes)
     return {};
 }
 
-std::set<Genome> GuidedSearch::uniform() const
+std::map<Genome, SearchAxis> GuidedSearch::uniform() const
 {
-    std::map<std::string, Genome> byValue;
+    std::map<std::string, std::pair<Genome, SearchAxis>> byValue;
     const auto &space = m_genomes.space();
     for (std::size_t i = 0; i < space.size(); ++i)
-        for (std::size_t v = 0; v < space[i].values.size(); ++v)
-            byValue.try_emplace(space[i].key.substr(space[i].key.find('.', 7)) + space[i].values[v], m_genomes.start()).first->second[i] = int(v) + 1;
-    std::set<Genome> out{m_genomes.start()};
-    for (auto &[value, genome] : byValue)
-        out.insert(std::move(genome));
+        for (std::size_t v = 0; v < space[i].values.size(); ++v) {
+            const auto &key = space[i].key;
+            if (!m_sensitivity.refused.contains(key + "=" + space[i].values[v]))
+                byValue.try_emplace(key.substr(key.find('.', 7)) + space[i].values[v], m_genomes.start(), axisOf(key)).first->second.first[i] = int(v) + 1;
+        }
+    std::map<Genome, SearchAxis> out;
+    for (auto &[value, one] : byValue)
+        out.insert(std::move(one));
     return out;
 }
 
-std::vector<Genome> GuidedSearch::priced() const
+std::vector<Genome> GuidedSearch::priced(const Genome &base, const std::vector<SearchAxis> &axes, int count) const
 {
     std::map<std::pair<std::string, std::string>, const Sensitivity::Row *> alone;
     for (const auto &row : m_sensitivity.rows)
@@ -70,10 +126,12 @@ std::vector<Genome> GuidedSearch::priced() const
     const auto &space = m_genomes.space();
     const auto designNoise = m_prediction.noise({});
     for (auto cost : m_plan.costs)
-        for (int p = 0; p < prices; ++p) {
-            auto price = std::pow(10, -2 + 6.0 * p / (prices - 1));
-            auto genome = m_genomes.start();
+        for (int p = 0; p < count; ++p) {
+            auto price = p == 0 ? 0 : std::pow(10, -2 + 6.0 * p / (count - 1));
+            auto genome = base;
             for (std::size_t i = 0; i < space.size(); ++i) {
+                if (std::ranges::find(axes, axisOf(space[i].key)) == axes.end())
+                    continue;
                 double least = 0;
                 for (std::size_t v = 0; v < space[i].values.size(); ++v) {
                     auto it = alone.find({space[i].key, space[i].values[v]});
@@ -106,9 +164,16 @@ Genome GuidedSearch::mutated(std::mt19937_64 &random) const
 Result<void> GuidedSearch::run(const Progress &progress)
 {
     m_uniform = uniform();
-    PARTITA_CHECK(attempt({m_uniform.begin(), m_uniform.end()}));
-    PARTITA_CHECK(attempt(priced()));
-    const auto total = std::clamp<std::int64_t>(std::int64_t(m_plan.budget) * 32, 64, 4096);
+    std::vector<Genome> seeds{m_genomes.start()};
+    for (const auto &[genome, axis] : m_uniform)
+        seeds.push_back(genome);
+    std::ranges::move(priced(m_genomes.start(), {searchAxes.begin(), searchAxes.end()}, prices), std::back_inserter(seeds));
+    for (const auto &[genome, axis] : m_uniform)
+        for (auto other : searchAxes)
+            if (axis != other && axis != SearchAxis::Tiles)
+                std::ranges::move(priced(genome, {other}, pricesBeside), std::back_inserter(seeds));
+    PARTITA_CHECK(attempt(std::move(seeds)));
+    const auto total = std::clamp<std::int64_t>(std::int64_t(m_plan.budget) * 64, 1024, 8192);
     std::mt19937_64 random(m_plan.seed);
     for (std::int64_t done = 0; done < total && !m_kinds.empty(); done += batch) {
         std::vector<Genome> proposals;
@@ -136,7 +201,7 @@ void GuidedSearch::fill(std::vector<DesignPoint> &points, std::size_t count) con
     const auto reference = referencePoint(m_plan.costs);
     std::vector<std::pair<double, std::size_t>> boxes;
     for (std::size_t i = 0; i < m_beaten.size(); ++i)
-        if (!m_uniform.contains(m_beaten[i].genome))
+        if (m_beaten[i].genome != m_genomes.start() && !m_uniform.contains(m_beaten[i].genome))
             boxes.emplace_back(-exclusiveHypervolume(predicted(m_prediction.agreement(m_beaten[i].noise), m_beaten[i].costs), {}, reference), i);
     std::ranges::sort(boxes);
     for (std::size_t i = 0; i < boxes.size() && points.size() < count; ++i)
@@ -145,28 +210,22 @@ void GuidedSearch::fill(std::vector<DesignPoint> &points, std::size_t count) con
 
 std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector<DesignPoint> &beside) const
 {
-    const auto reference = referencePoint(m_plan.costs);
-    std::vector<Objectives> taken;
+    std::vector<Objectives> taken, offered;
     for (const auto &point : beside)
         taken.push_back(predicted(*point.predicted, point.costs));
-    std::vector<Objectives> offered;
-    // What a design adds only shrinks as others are taken, so that the first in line is worked out anew alone.
-    std::priority_queue<std::tuple<double, std::int64_t, std::size_t>> line; ///< gain, −index, taken when it was worked out
-    for (std::size_t i = 0; i < m_archive.size(); ++i) {
-        offered.push_back(predicted(m_prediction.agreement(m_archive[i].noise), m_archive[i].costs));
-        line.emplace(exclusiveHypervolume(offered[i], taken, reference), -std::int64_t(i), taken.size());
-    }
+    for (const auto &tried : m_archive)
+        offered.push_back(predicted(m_prediction.agreement(tried.noise), tried.costs));
+    std::array lines{Line(offered, taken, referencePoint(m_plan.costs)), byFactors(offered, taken, 1 + m_plan.costs.size())};
     std::vector<DesignPoint> out;
-    while (out.size() < count && !line.empty()) {
-        auto [gain, index, known] = line.top();
-        line.pop();
-        auto i = std::size_t(-index);
-        if (known < taken.size()) {
-            line.emplace(exclusiveHypervolume(offered[i], taken, reference), index, taken.size());
-        } else if (gain > 0) {
-            taken.push_back(offered[i]);
-            out.push_back(pointOf(m_archive[i]));
-        }
+    for (std::size_t turn = 0; out.size() < count; ++turn) {
+        auto next = lines[turn % 2].first();
+        if (!next)
+            next = lines[(turn + 1) % 2].first();
+        if (!next)
+            break;
+        for (auto &line : lines)
+            line.take(*next);
+        out.push_back(pointOf(m_archive[*next]));
     }
     fill(out, count);
     return out;

@@ -8,15 +8,16 @@
 namespace partita {
 
 /// A search of the space by predicted accuracy and costs: nothing runs. It starts from every layer at one width, and from the widths of each layer
-/// that are best at a price of noise, for many prices (each layer by itself, by what its change costs alone), and changes up to three decisions at
-/// a time of a design that none dominates.
+/// that are best at a price of noise, for many prices (each layer by itself, by what its change costs alone; along all axes, and along one with another
+/// at one width), and changes up to three decisions at a time of a design that none dominates.
 class GuidedSearch {
 public:
     GuidedSearch(Genomes &, const Sensitivity &, const SearchPlan &);
     /// Error: cancelled, or a bug.
     Result<void> run(const Progress &);
-    /// Up to `count` designs: the one first that adds the most to the predicted hypervolume of `beside` and of those before it, and when none adds
-    /// anything, others that were tried, the one first that would dominate the largest box by itself.
+    /// Up to `count` designs, each the one that adds the most to the predicted hypervolume of `beside` and of those before it, by turns in the box of
+    /// ParetoFront and in one as wide as what was tried, where a cost's factors count alike: designs that save one cost at many times another lie in the
+    /// second alone. When none adds anything, others that were tried, the one first that would dominate the largest box by itself.
     std::vector<DesignPoint> best(std::size_t count, const std::vector<DesignPoint> &beside) const;
 
 private:
@@ -27,8 +28,9 @@ private:
         Objectives objectives; ///< noise and costs
     };
     Result<void> attempt(std::vector<Genome>);
-    std::set<Genome> uniform() const;
-    std::vector<Genome> priced() const;
+    std::map<Genome, SearchAxis> uniform() const;
+    /// `base`, and along `axes` the best widths by `count` prices of noise for each cost.
+    std::vector<Genome> priced(const Genome &base, const std::vector<SearchAxis> &axes, int count) const;
     Genome mutated(std::mt19937_64 &) const;
     Objectives predicted(double agreement, const DesignCosts &) const;
     DesignPoint pointOf(const Tried &) const;
@@ -41,7 +43,7 @@ private:
     std::vector<std::vector<std::size_t>> m_kinds; ///< variations of numbers, and of costs alone
     std::vector<Tried> m_archive; ///< none dominates another
     std::vector<Tried> m_beaten;
-    std::set<Genome> m_uniform; ///< every layer at one width
+    std::map<Genome, SearchAxis> m_uniform; ///< every layer that takes it at one width
 };
 
 } // namespace partita

@@ -122,14 +122,16 @@ std::vector<Variation> searchSpace(const Deployment &d, const Choices &choices)
 
 std::string_view name(SearchAxis axis) { return std::array{"weights", "activations", "engines", "tiles"}[std::size_t(axis)]; }
 
+SearchAxis axisOf(std::string_view key)
+{
+    return key.ends_with(".bits.weight")    ? SearchAxis::Weights
+        : key.ends_with(".bits.activation") ? SearchAxis::Activations
+        : key.ends_with(".engine")          ? SearchAxis::Engines
+                                            : SearchAxis::Tiles;
+}
+
 std::vector<Variation> along(std::vector<Variation> variations, const std::vector<SearchAxis> &axes)
 {
-    auto axisOf = [](std::string_view key) {
-        return key.ends_with(".bits.weight")       ? SearchAxis::Weights
-            : key.ends_with(".bits.activation") ? SearchAxis::Activations
-            : key.ends_with(".engine")          ? SearchAxis::Engines
-                                                : SearchAxis::Tiles;
-    };
     std::erase_if(variations, [&](const Variation &v) { return std::ranges::find(axes, axisOf(v.key)) == axes.end(); });
     return variations;
 }

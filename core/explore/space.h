@@ -11,6 +11,7 @@ namespace partita {
 enum class SearchAxis { Weights, Activations, Engines, Tiles };
 inline constexpr std::array searchAxes{SearchAxis::Weights, SearchAxis::Activations, SearchAxis::Engines, SearchAxis::Tiles};
 std::string_view name(SearchAxis); ///< "weights", "activations" (the bits of either), "engines", "tiles" (and buffering)
+SearchAxis axisOf(std::string_view key); ///< of a variation
 /// Those of `variations` that belong to one of the axes.
 std::vector<Variation> along(std::vector<Variation> variations, const std::vector<SearchAxis> &axes);
 

@@ -4,6 +4,7 @@
 #include "explore/guided.h"
 #include "explore/search_state.h"
 #include "import/import.h"
+#include "support/missed_points.h"
 #include "support/random_graph.h"
 
 #include <QtTest>
@@ -184,6 +185,27 @@ private slots:
             auto reference = referencePoint(plan.costs);
             QVERIFY(hypervolume(guided, reference) > hypervolume(random, reference));
             QVERIFY(std::ranges::none_of(random, [&](const auto &r) { return std::ranges::all_of(guided, [&](const auto &g) { return dominates(r, g); }); }));
+        }
+    }
+
+    /// By what they reach in truth.
+    void whatARandomSearchReachesIsReached()
+    {
+        auto data = readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", m_graph)->first(100);
+        auto plan = m_plan;
+        plan.budget = 12;
+        auto guide = guideOf(study(), *m_start, data, plan, 2);
+        for (std::uint64_t seed : {1, 2}) {
+            plan.seed = seed;
+            auto reached = [&](const Sensitivity *by) {
+                auto points = candidates(study(), *m_start, by, plan, 2);
+                if (!points || !evaluatePoints(*points, study(), *m_start, data, {}, 2))
+                    qFatal("the search ends early");
+                return *points;
+            };
+            const auto guided = reached(&*guide), random = reached(nullptr);
+            QCOMPARE(random.size(), std::size_t(12));
+            QCOMPARE(missed(guided, random, plan.costs), 0);
         }
     }
 
