@@ -13,6 +13,7 @@ private slots:
     void opensAModelAndCompilesIt();
     void aBadFileLeavesTheDesign();
     void anEditIsOneStepAndUndoReturns();
+    void anEditUndoneUnderWayLeavesNothingBusy();
     void othersAreHeldWhileOneIsEdited();
     void aDragIsOneStep();
     void anIllegalEditIsTakenBack();
@@ -71,6 +72,18 @@ void SessionTest::anEditIsOneStepAndUndoReturns()
     o.session.undoStack()->redo();
     QTRY_VERIFY(o.settled());
     QCOMPARE(o.design().cycles, moved);
+}
+
+void SessionTest::anEditUndoneUnderWayLeavesNothingBusy()
+{
+    OpenedSession o;
+    OPEN(o);
+    const auto before = o.session.design();
+    o.session.edit({QStringLiteral("buffering"), {{"buffering", "single"}}});
+    QVERIFY(o.session.busy());
+    o.session.undoStack()->undo();
+    QVERIFY(!o.session.busy());
+    QCOMPARE(o.session.design(), before);
 }
 
 void SessionTest::othersAreHeldWhileOneIsEdited()

@@ -38,7 +38,18 @@ struct Program : OpenedSession {
     bool idle() { return settled() && session.jobs().empty(); }
     void wait()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(idle(), 300000);
+        QTRY_VERIFY2_WITH_TIMEOUT(idle(), qPrintable(doing()), 300000);
+    }
+    /// What it waits for.
+    QString doing()
+    {
+        QStringList out{QStringLiteral("step %1").arg(step)};
+        for (const auto &job : session.jobs())
+            out << job.name;
+        for (const auto &[there, name] : {std::pair{bool(session.design()), "design"}, {bool(session.automatic()), "automatic"}, {bool(session.optimised()), "optimised"}})
+            if (!there)
+                out << QLatin1String("no ") + QLatin1String(name);
+        return out.join(QLatin1String(", "));
     }
     void open(const QString &path)
     {

@@ -129,7 +129,7 @@ void Session::State::compileNow()
     if (auto known = cache.find(choices)) {
         compiling.stop();
         arrived(choices, known);
-        return;
+        return updateBusy();
     }
     compiling.start([model = *model, choices = choices, memo = memo](std::stop_token stop) { return compiled(model, choices, *memo, stop); },
                     [this, choices = choices](Result<DeploymentPtr> answer) {
