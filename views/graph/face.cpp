@@ -58,8 +58,12 @@ void Face::write(QPainter &painter, const QRectF &box, Qt::Alignment side, const
 Lettering &lettering()
 {
     static std::unique_ptr<Lettering> now;
+    auto fixed = [](QFont font, int pixels) {
+        font.setPixelSize(pixels);
+        return Face(font);
+    };
     if (!now || now->scale != fonts::scale())
         now.reset(new Lettering{fonts::scale(), Face(fonts::text(fonts::body, true)), Face(fonts::text(9, true)), Face(fonts::number(fonts::small, true)), Face(fonts::text(10)),
-                                Face(fonts::text(10, true)), Face(fonts::number(9))});
+                                Face(fonts::text(10, true)), fixed(fonts::text(9, true), 9), fixed(fonts::number(9), 9)});
     return *now;
 }

@@ -44,6 +44,7 @@ private:
 /// The faces of cards and pills, for the size that text has now.
 struct Lettering {
     double scale;
-    Face title, mark, number, detail, kind, tiny;
+    Face title, mark, number, detail, kind;
+    Face route, cost; ///< of pills, which are no larger for larger text
 };
 Lettering &lettering();

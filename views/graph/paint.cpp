@@ -174,11 +174,11 @@ void Painting::pill(const Picture::Pill &pill) const
     }
     auto &l = lettering();
     painter.setPen(t.transform);
-    l.mark.write(painter, pill.again ? box.adjusted(3, 0, -3, 0) : box.adjusted(3, 3, -3, -box.height() / 2 + 1), Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
+    l.route.write(painter, pill.again ? box.adjusted(3, 0, -3, 0) : box.adjusted(3, 3, -3, -box.height() / 2 + 1), Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
     if (pill.again)
         return;
     painter.setPen(t.text);
-    l.tiny.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter, kernel.cycles() < 1'000'000 ? grouped(kernel.cycles()) : shortened(kernel.cycles()));
+    l.cost.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter, kernel.cycles() < 1'000'000 ? grouped(kernel.cycles()) : shortened(kernel.cycles()));
 }
 
 void Painting::pills() const
