@@ -60,6 +60,20 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
 
 } // namespace
 
+std::int64_t leastPeak(std::span<const Piece> pieces)
+{
+    std::int64_t base = 0, peak = 0;
+    std::vector<Piece> rest;
+    for (const auto &p : pieces)
+        if (p.bottom) {
+            peak = base + p.bytes;
+            base += aligned(p.bytes);
+        } else if (p.bytes > 0) {
+            rest.push_back(p);
+        }
+    return rest.empty() ? peak : base + stripOf(std::move(rest)).bound;
+}
+
 Offsets planOffsets(std::span<const Piece> pieces, std::stop_token stop)
 {
     Offsets out;

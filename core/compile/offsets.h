@@ -26,6 +26,9 @@ struct Offsets {
 inline constexpr std::int64_t offsetAlign = 16;
 inline std::int64_t aligned(std::int64_t bytes) { return (bytes + offsetAlign - 1) / offsetAlign * offsetAlign; }
 
+/// What no placing peaks below: most bytes alive at once, aligned.
+std::int64_t leastPeak(std::span<const Piece>);
+
 /// Offsets of low peak: the best of several orders of placing, an exact search where there are few pieces, hill climbing
 /// where there are many. Stops where the bound is reached. Deterministic; the work grows with the pieces and
 /// those alive beside each. Asked to stop, it gives what it has.

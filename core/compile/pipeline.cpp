@@ -95,8 +95,9 @@ std::string refineSummary(const Deployment &d, std::int64_t saved)
         + grouped(saved) + " cycles less";
 }
 
-/// The plan as programs, in their order, with their addresses. Error: what does not fit.
-Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &decisions, const Context &context, Record &record)
+/// The plan as programs, in their order, with their addresses. Where it is in `doubt` that they fit, they are not timed among each other
+/// before one after another, with nothing loaded early, they may. Error: what does not fit.
+Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &decisions, const Context &context, Record &record, bool doubt)
 {
     auto &[trial, homes, plan, drafts, arranger, cannot] = attempt;
     const auto cancelled = [&] { return context.stop.stop_requested(); };
@@ -112,12 +113,17 @@ Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &dec
         auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
         record.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
     }
+    if (doubt) {
+        std::vector<std::shared_ptr<const Kernel>> apart;
+        for (const auto &draft : *drafts)
+            apart.push_back(draft.kernel);
+        trial.kernels = SharedList<Kernel>(std::move(apart));
+        if (auto may = mayFit(trial, front, *homes, context); !may)
+            return may;
+    }
     arranger.emplace(front, std::move(*drafts), decisions, context);
     Result<void> fits;
     do {
-        trial.buffers.clear();
-        trial.operands.clear();
-        trial.memories.clear();
         if (auto done = arranger->run(trial); !done) {
             cannot = true;
             return done;
@@ -266,7 +272,7 @@ try {
         trialRecord.end("assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
         trial.fusions = std::move(plan->fusions);
         const auto assigned = trial.passes.size();
-        if (auto done = schedule(*attempt, f, decisions, context, trialRecord); !done) {
+        if (auto done = schedule(*attempt, f, decisions, context, trialRecord, spare || overfull(f, *homes)); !done) {
             if (cancelled() || cannot)
                 return std::unexpected(done.error());
             if (!again(done.error()))
@@ -279,7 +285,7 @@ try {
             auto &passes = other->trial.passes;
             passes.erase(passes.begin() + std::ptrdiff_t(assigned), passes.end());
             Record record(passes);
-            if (schedule(*other, f, decisions, context, record))
+            if (schedule(*other, f, decisions, context, record, false))
                 saved = std::max<std::int64_t>(0, cyclesOf(trial) - cyclesOf(other->trial));
             if (saved > 0)
                 std::swap(trial, other->trial);

@@ -107,6 +107,17 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
     return homes;
 }
 
+bool overfull(const Front &front, const Homes &homes)
+{
+    const auto &d = front.target->description();
+    const auto near = homeMemories(d).near;
+    std::int64_t bytes = 0;
+    for (std::size_t g = 0; g < front.groups.size(); ++g)
+        if (homes.constants[g] == near)
+            bytes += front.constants[g];
+    return bytes > sizeOf(d, near);
+}
+
 Shortage shortageOf(const Deployment &d)
 {
     const auto near = homeMemories(d.target->description()).near;

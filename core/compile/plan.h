@@ -68,6 +68,8 @@ class Decisions;
 /// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need of it
 /// leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
 Result<Homes> place(const Front &, const Decisions &, const Context &, std::optional<std::int64_t> spare);
+/// Whether constants alone exceed the core's memory.
+bool overfull(const Front &, const Homes &);
 /// What kernels placed like this lacked: the memory that is too full, or nothing was planned yet.
 struct Shortage {
     std::optional<MemoryUse> full;
@@ -135,6 +137,8 @@ Result<Kernel> lowered(const Way &, const Graph &, const Target &);
 
 /// Buffers, offsets and operands. Error: what does not fit, where, and what would help; the memories planned so far stay.
 Result<void> allocate(Deployment &, const Front &, const Homes &, const Context &);
+/// The same as far as to see whether offsets could help: fails as `allocate` does where more bytes are alive at once than a memory has.
+Result<void> mayFit(Deployment &, const Front &, const Homes &, const Context &);
 
 Site siteOf(const Graph &, const Match &, const Homes &, int group, const LayoutOption &);
 

@@ -81,6 +81,7 @@ private slots:
             }
             RC_ASSERT(plan.peak == peak);
             RC_ASSERT(plan.bound <= plan.peak);
+            RC_ASSERT(leastPeak(pieces) <= plan.bound && 2 * leastPeak(pieces) >= plan.bound);
         }));
     }
 
