@@ -185,7 +185,7 @@ void DesignsTest::theProjectKeepsTheWholeSession()
     QVERIFY(o.find<QDockWidget>("timeline")->isVisibleTo(&o.window));
     QTRY_COMPARE(OpenedWindow::cell(designs(o), 1, DesignsModel::Cycles), grouped(o.design().cycles));
     QVERIFY(!OpenedWindow::cell(designs(o), 0, DesignsModel::Cycles).isEmpty());
-    QVERIFY(o.session.undoStack()->isClean());
+    QVERIFY(!o.session.unsaved());
 }
 
 void DesignsTest::anIllegalEditLeavesWhatWasKept()

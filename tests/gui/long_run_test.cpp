@@ -86,7 +86,7 @@ void LongRunTest::windowsThatOpenAndClose()
             program.work();
             if (step % 2) { // closed while it is at work
                 program.session.edit({QStringLiteral("buffering"), {{"buffering", "single"}}});
-                program.session.undoStack()->setClean();
+                program.session.saveProject(program.folder.filePath(QStringLiteral("closed.partita")));
                 program.press<ExploreView>("go");
             }
             QVERIFY(program.window.close());

@@ -128,7 +128,7 @@ void RecoveryTest::aKilledProgramLosesNothing()
     o.press(QStringLiteral("Recover"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QVERIFY(o.session.choices() == choices);
-    QVERIFY(!o.session.undoStack()->isClean());
+    QVERIFY(o.session.unsaved());
     QVERIFY(o.session.projectPath().isEmpty());
     QVERIFY(!o.window.questions()->isVisible());
     QCOMPARE(leftovers().size(), 1); // until it is saved

@@ -26,6 +26,7 @@ private slots:
     void theyAreWrittenInOrder();
     void oneThatFailsLeavesAllUnsaved();
     void aFailureBetweenTwoIsMadeGood();
+    void aFailureKeepsWhatTheFileHolds();
     void anotherDesignKnowsNothingOfThem();
     void theEndOfTheProgramWritesThemAll();
     void aCrashDuringASaveLosesNothing();
@@ -200,6 +201,24 @@ void SavesTest::aFailureBetweenTwoIsMadeGood()
     QTRY_VERIFY(!o.saves().running());
     QVERIFY(!o.session.unsaved());
     QCOMPARE(o.session.projectPath(), slow.path);
+}
+
+void SavesTest::aFailureKeepsWhatTheFileHolds()
+{
+    Window o;
+    OPEN(o);
+    QTemporaryDir folder;
+    o.decide();
+    QVERIFY(o.saved(folder.filePath(QStringLiteral("good.partita"))));
+    o.decide();
+    QVERIFY(!o.saved(QStringLiteral("/dev/full")));
+    QVERIFY(o.session.unsaved() && o.window.isWindowModified());
+    o.session.undoStack()->undo();
+    QVERIFY(!o.session.unsaved() && !o.window.isWindowModified());
+    o.session.undoStack()->redo();
+    QVERIFY(o.session.unsaved() && o.window.isWindowModified());
+    o.session.undoStack()->setIndex(0);
+    QVERIFY(o.session.unsaved() && o.window.isWindowModified());
 }
 
 void SavesTest::anotherDesignKnowsNothingOfThem()

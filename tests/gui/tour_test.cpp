@@ -209,7 +209,7 @@ void TourTest::unsavedEditsAreAskedFor()
     o.tour().start(OpenedSession::example("digits_resnet"));
     QVERIFY(!o.tour().running());
     QCOMPARE(o.session.modelPath(), model);
-    QVERIFY(!o.session.undoStack()->isClean());
+    QVERIFY(o.session.unsaved());
     answer(QMessageBox::Discard);
     QVERIFY(o.start("digits_resnet"));
     QVERIFY(o.session.modelPath() != model);

@@ -26,7 +26,7 @@ Recovery::Recovery(Session *session, const QString &folder, QObject *parent)
     m_timer.setInterval(delay);
     connect(&m_timer, &QTimer::timeout, this, &Recovery::write);
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &Recovery::schedule);
-    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &Recovery::schedule);
+    connect(session, &Session::dataChanged, this, &Recovery::schedule);
     connect(&session->saves(), &Saves::changed, this, &Recovery::schedule);
 }
 

@@ -4,24 +4,28 @@
 #include "session/guarded.h"
 #include "session/state.h"
 
-#include <algorithm>
-
 using namespace partita;
 
 Saves::Saves(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state) { m_pool.setMaxThreadCount(1); }
 
 Saves::~Saves() { m_pool.waitForDone(); }
 
+Saves::Content Saves::content() const
+{
+    const auto &model = *m_state.model;
+    return {m_state.choices, m_session->target().toStdString(), m_state.designs.list(), model.calibrationFile, model.datasetFile, model.calibration.equalised};
+}
+
+bool Saves::unsaved() const { return m_state.model && m_held != content(); }
+
 void Saves::save(const std::filesystem::path &file)
 {
-    bool cleans = !m_state.undo.isClean();
-    m_waiting.push_back({file, m_document, cleans});
+    m_waiting.push_back({file, m_document, content()});
     m_pool.start([this, file, project = m_session->project()] {
         auto written = guarded([&] { return writeProject(file, project); });
         QMetaObject::invokeMethod(this, [this, written] { finish(written); });
     });
-    m_unwritten = m_unwritten || cleans;
-    m_state.undo.setClean(); // an edit from here on is not in the file
+    m_state.undo.setClean(); // an edit from here on is a step of its own
     emit changed();
 }
 
@@ -29,13 +33,9 @@ void Saves::finish(const Result<void> &written)
 {
     auto done = std::move(m_waiting.front());
     m_waiting.pop_front();
-    if (done.document == m_document) {
-        if (written)
-            m_state.project = done.file;
-        if (written && std::ranges::none_of(m_waiting, &Request::cleans))
-            m_unwritten = false;
-        if (!running() && std::exchange(m_unwritten, false))
-            m_state.undo.resetClean();
+    if (written && done.document == m_document) {
+        m_state.project = done.file;
+        m_held = std::move(done.content);
     }
     if (written)
         emit saved(QString::fromStdString(done.file.string()));
@@ -46,8 +46,14 @@ void Saves::finish(const Result<void> &written)
 
 std::filesystem::path Saves::path() const { return running() && m_waiting.back().document == m_document ? m_waiting.back().file : std::filesystem::path(); }
 
-void Saves::forget()
+void Saves::begin()
 {
     ++m_document;
-    m_unwritten = false;
+    m_held = content();
+}
+
+void Saves::recover()
+{
+    m_held.reset();
+    emit changed();
 }

@@ -20,7 +20,7 @@ bool Session::isOpen() const { return m->model.has_value(); }
 QString Session::modelPath() const { return m->model ? QString::fromStdString(m->model->path.string()) : QString(); }
 QString Session::modelHash() const { return m->model ? QString::fromStdString(m->model->hash) : QString(); }
 QString Session::projectPath() const { return QString::fromStdString((m->saves.path().empty() ? m->project : m->saves.path()).string()); }
-bool Session::unsaved() const { return !m->undo.isClean() || m->saves.unwritten(); }
+bool Session::unsaved() const { return m->saves.unsaved(); }
 QString Session::calibrationPath() const
 {
     return m->model ? QString::fromStdString(m->model->calibrationFile.string()) : QString();
@@ -83,7 +83,6 @@ void Session::State::changeModel(std::function<Result<Model>(const Model &, std:
                           model->calibration = std::move(next->calibration); // the chip may be another by now
                           model->calibrationFile = next->calibrationFile;
                           model->datasetFile = next->datasetFile;
-                          undo.resetClean();
                           if (!same) {
                               cache.clear();
                               designs.forget();

@@ -35,7 +35,7 @@ void Session::recover(const QString &leftover, const QString &project, std::func
         bool there = opened.has_value();
         m->begin(std::move(opened));
         if (there) {
-            m->undo.resetClean();
+            m->saves.recover();
             done();
         }
     });
@@ -63,11 +63,11 @@ void Session::State::adopt(Opened opened)
     design = automatic = former = optimised = nullptr;
     cache.clear();
     selection.clear();
-    saves.forget();
     undo.clear();
     goodIndex = 0;
     designs.forget();
     designs.set(std::move(opened.designs));
+    saves.begin();
     emit session->opened();
     emit session->selectionChanged();
     emit session->optimisedChanged();

@@ -65,6 +65,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::designChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::dataChanged, this, &MainWindow::refreshActions);
+    connect(session, &Session::dataChanged, this, &MainWindow::refreshTitle);
+    connect(session, &Session::designChanged, this, &MainWindow::refreshTitle);
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
     connect(session, &Session::exported, m_messages, [this](const QString &folder) {
@@ -72,7 +74,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     });
     connect(&session->writings(), &Writings::written, m_messages, [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
-    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+    connect(session->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshTitle);
     connect(&session->saves(), &Saves::changed, this, &MainWindow::refreshTitle);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
     m_tour = new Tour(session, this, [this](const QString &path) {
