@@ -62,7 +62,7 @@ void ChangesViewTest::followsEdits()
     auto move = o.movable();
     o.session.edit(o.moving(move));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
-    QVERIFY(table->model()->rowCount() > 1);
+    QTRY_VERIFY(table->model()->rowCount() > 1);
     int row = 0;
     while (table->model()->index(row, ChangesModel::Piece).data().toString().toStdString() != move.slug && row + 1 < table->model()->rowCount())
         ++row;

@@ -27,7 +27,7 @@ namespace {
 struct Compared : OpenedWindow {
     CompareView *view() const { return find<CompareView>(); }
     ComparePane *pane(bool second) const { return view()->pane(second); }
-    bool drawn() const { return pane(false)->drawn() && pane(true)->drawn(); }
+    bool drawn() { return pane(false)->drawn() && pane(true)->drawn() && comparison().known(); }
     QTableView *changes() const { return table(QStringLiteral("What differs between design A and design B")); }
     Comparison &comparison() { return session.comparison(); }
     /// Where a kernel's card is in a pane.

@@ -59,6 +59,11 @@ void ChangesModel::add(const QString &name, const std::vector<const Change *> &c
     m_rows.push_back(std::move(row));
 }
 
+bool ChangesModel::differs(const Change &change)
+{
+    return change.before != change.after || change.engineA != change.engineB || change.tileA != change.tileB;
+}
+
 void ChangesModel::setChanges(const std::vector<Change> &changes)
 {
     beginResetModel();
@@ -66,7 +71,7 @@ void ChangesModel::setChanges(const std::vector<Change> &changes)
     std::vector<const Change *> differ, all;
     for (const auto &change : changes) {
         all.push_back(&change);
-        if (change.before != change.after || change.engineA != change.engineB || change.tileA != change.tileB)
+        if (differs(change))
             differ.push_back(&change);
     }
     std::ranges::stable_sort(differ, std::greater<>{}, [](const Change *c) { return std::abs(c->delta()); });

@@ -15,6 +15,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     void setChanges(const std::vector<partita::Change> &);
+    static bool differs(const partita::Change &);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

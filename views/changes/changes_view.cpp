@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
+#include <algorithm>
 
 ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
@@ -62,10 +63,14 @@ void ChangesView::refresh()
 {
     if (!isVisible())
         return;
-    m_model->setChanges(m_session->comparison().changes());
-    m_view->setVisible(m_model->rowCount() > 0);
+    auto &comparison = m_session->comparison();
+    comparison.want();
     m_beside->setEnabled(bool(m_session->design()));
     m_verdict->setText(verdict());
+    if (!comparison.known())
+        return;
+    m_model->setChanges(comparison.changes());
+    m_view->setVisible(m_model->rowCount() > 0);
     for (int c = 0; c < ChangesModel::Because; ++c)
         m_view->resizeColumnToContents(c);
     follow();
@@ -82,7 +87,7 @@ QString ChangesView::verdict() const
             int row = m_session->designs().find(side.name);
             return comparison.waits(side) ? tr("compiling…") : row < 0 ? tr("Nothing was changed yet: move a kernel, or choose two designs.") : asSentence(m_session->designs().problem(row));
         }
-    if (m_model->rowCount() == 0)
+    if (comparison.known() && std::ranges::none_of(comparison.changes(), ChangesModel::differs))
         return tr("No kernel differs.");
     return tr("%1 cycles, %2 → %3").arg(difference(b->cycles - a->cycles), grouped(a->cycles), grouped(b->cycles));
 }

@@ -68,6 +68,9 @@ void ComparePane::addTags()
         if (dynamic_cast<DeltaTag *>(item))
             delete item;
     m_ringed = false;
+    m_comparison->want();
+    if (!m_comparison->known())
+        return;
     for (const auto &change : m_comparison->changes()) {
         if (own(change).empty())
             continue;

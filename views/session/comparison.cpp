@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/comparison.h"
 
-#include "session/designs.h"
+#include "session/guarded.h"
+#include "session/state.h"
 
 #include <algorithm>
 #include <utility>
 
 using namespace partita;
 
-Comparison::Comparison(Session *session, Designs &designs) : QObject(session), m_session(session), m_designs(designs)
+Comparison::Comparison(Session *session, Session::State &state) : QObject(session), m_session(session), m_designs(state.designs), m_lane(state.pool, this, 8)
 {
     connect(session, &Session::opened, this, [this] {
         show(false);
         set({Side::Former, {}}, {});
     });
-    connect(&designs, &Designs::changed, this, &Comparison::refresh); // after each new design, too
+    connect(&m_designs, &Designs::changed, this, &Comparison::refresh); // after each new design, too
     connect(session, &Session::selectionChanged, this, &Comparison::follow);
 }
 
@@ -74,19 +75,30 @@ void Comparison::refresh()
         m_b = {};
     auto a = design(m_a), b = design(m_b);
     if (a != m_designA || b != m_designB || !a || !b) {
+        m_lane.stop();
         m_designA = a;
         m_designB = b;
-        m_changes.reset();
+        m_known = !a || !b;
+        if (m_known)
+            m_changes.clear();
         m_selected.reset();
     }
     emit changed();
 }
 
-const std::vector<Change> &Comparison::changes() const
+void Comparison::want()
 {
-    if (!m_changes)
-        m_changes = m_designA && m_designB ? changesBetween(accountOf(*m_designA), accountOf(*m_designB)) : std::vector<Change>();
-    return *m_changes;
+    if (m_known || m_lane.running())
+        return;
+    m_lane.start([a = m_designA, b = m_designB](std::stop_token) { return guarded([&] { return Result<std::vector<Change>>(changesBetween(accountOf(*a), accountOf(*b))); }); },
+                 [this](Result<std::vector<Change>> found) {
+                     m_known = true;
+                     m_changes = found ? std::move(*found) : std::vector<Change>();
+                     if (!found)
+                         emit m_session->failed(QString::fromStdString(found.error().message));
+                     m_selected.reset();
+                     emit changed();
+                 });
 }
 
 int Comparison::selected() const
@@ -99,8 +111,8 @@ int Comparison::selected() const
 int Comparison::changeOf(const QString &kernel) const
 {
     auto has = [name = kernel.toStdString()](const std::vector<std::string> &names) { return std::ranges::find(names, name) != names.end(); };
-    auto at = std::ranges::find_if(changes(), [&](const Change &change) { return has(change.a) || has(change.b); });
-    return kernel.isEmpty() || at == changes().end() ? -1 : int(at - changes().begin());
+    auto at = std::ranges::find_if(m_changes, [&](const Change &change) { return has(change.a) || has(change.b); });
+    return kernel.isEmpty() || at == m_changes.end() ? -1 : int(at - m_changes.begin());
 }
 
 void Comparison::select(int change)
@@ -110,7 +122,7 @@ void Comparison::select(int change)
     m_selected = change;
     QString there;
     if (auto present = m_session->design(); present && change >= 0)
-        for (const auto *side : {&changes()[std::size_t(change)].b, &changes()[std::size_t(change)].a})
+        for (const auto *side : {&m_changes[std::size_t(change)].b, &m_changes[std::size_t(change)].a})
             for (const auto &name : *side)
                 if (there.isEmpty() && present->find(name) >= 0)
                     there = QString::fromStdString(name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/lane.h"
 #include "session/session.h"
 
 #include "compile/changes.h"
@@ -18,7 +19,7 @@ public:
         friend bool operator==(const Side &, const Side &) = default;
     };
 
-    Comparison(Session *, Designs &);
+    Comparison(Session *, Session::State &);
 
     const Side &a() const { return m_a; }
     const Side &b() const { return m_b; }
@@ -28,17 +29,20 @@ public:
     Session::DeploymentPtr design(const Side &) const; ///< null when there is none, or not yet
     bool waits(const Side &) const;                    ///< it is on its way
 
-    /// Deltas add up to the difference of the totals; none while a side is missing. Found when they are asked for.
-    const std::vector<partita::Change> &changes() const;
+    /// Of the pair when `known()`, else of the one before it; none while a side is missing. Deltas add up to the difference of the totals.
+    const std::vector<partita::Change> &changes() const { return m_changes; }
+    bool known() const { return m_known; }
+    void want(); ///< finds them in the background; then `changed`
     int changeOf(const QString &kernel) const; ///< index, -1 for none
     int selected() const;
     void select(int change); ///< -1 for none; selects its kernel in the session where the present design has it
 
     bool shown() const { return m_shown; }
     void show(bool); ///< side by side
+    void stop() { m_lane.stop(); }
 
 signals:
-    void changed(); ///< another pair, or another design on a side
+    void changed(); ///< another pair, another design on a side, or what differs is known
     void selectedChanged();
     void shownChanged();
 
@@ -48,9 +52,10 @@ private:
 
     Session *m_session;
     Designs &m_designs;
+    Lane m_lane;
     Side m_a{Side::Former, {}}, m_b;
     Session::DeploymentPtr m_designA, m_designB;
-    mutable std::optional<std::vector<partita::Change>> m_changes;
+    std::vector<partita::Change> m_changes;
     mutable std::optional<int> m_selected; ///< unknown: that of the session's selection
-    bool m_selecting = false, m_shown = false;
+    bool m_known = false, m_selecting = false, m_shown = false;
 };

@@ -137,6 +137,7 @@ signals:
 
 private:
     friend class ChoicesCommand;
+    friend class Comparison;
     friend class Designs;
     friend class DesignsCommand;
     friend class Exploring;

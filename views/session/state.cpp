@@ -10,7 +10,7 @@ using namespace partita;
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
       optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), sensitivities(s, *this),
-      exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, designs)
+      exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
@@ -31,6 +31,7 @@ Session::State::~State()
         lane->stop();
     studies.stop();
     designs.stop();
+    comparison.stop();
     scoring.abandon();
     sensitivities.abandon();
     exploring.abandon();
