@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 
+#include "changes/compare_view.h"
 #include "designs/designs_model.h"
 #include "graph/graph_view.h"
+#include "session/comparison.h"
 #include "session/designs.h"
 
 #include <QAbstractItemModelTester>
@@ -171,6 +173,8 @@ void DesignsTest::theProjectKeepsTheWholeSession()
         graph->setOrientation(true);
         graph->setShading(Shading::WeightBits);
         o.find<QDockWidget>("kernels")->hide();
+        o.session.comparison().set({Comparison::Side::Kept, QStringLiteral("first")}, {Comparison::Side::Automatic, {}});
+        o.session.comparison().show(true);
         QVERIFY(o.saved(path));
     }
     OpenedWindow o;
@@ -178,6 +182,10 @@ void DesignsTest::theProjectKeepsTheWholeSession()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QVERIFY(o.session.designs().list() == kept);
     QCOMPARE(o.session.selection(), selected);
+    QCOMPARE(o.session.comparison().title(o.session.comparison().a()), QStringLiteral("first"));
+    QCOMPARE(o.session.comparison().b().kind, Comparison::Side::Automatic);
+    QVERIFY(o.find<CompareView>()->isVisible());
+    QTRY_VERIFY(o.session.comparison().known() && !o.session.comparison().changes().empty());
     auto *graph = o.find<GraphView>();
     QVERIFY(graph->topDown());
     QCOMPARE(graph->canvas().shading, Shading::WeightBits);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
+#include "session/comparison.h"
 #include "window/main_window.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <algorithm>
+#include <optional>
 
 namespace {
 
@@ -24,6 +27,23 @@ partita::Folding::Slugs slugsOf(const QJsonValue &list)
     return out;
 }
 
+constexpr std::pair<const char *, Comparison::Side::Kind> sides[]{{"former", Comparison::Side::Former}, {"automatic", Comparison::Side::Automatic}, {"present", Comparison::Side::Present}, {"kept", Comparison::Side::Kept}};
+
+QJsonObject objectOf(const Comparison::Side &side)
+{
+    QJsonObject out{{QStringLiteral("design"), QLatin1String(std::ranges::find(sides, side.kind, [](const auto &s) { return s.second; })->first)}};
+    if (side.kind == Comparison::Side::Kept)
+        out.insert(QStringLiteral("name"), side.name);
+    return out;
+}
+
+std::optional<Comparison::Side> sideOf(const QJsonObject &object)
+{
+    const auto name = object[QStringLiteral("design")].toString().toStdString();
+    const auto *known = std::ranges::find(sides, name, [](const auto &s) { return s.first; });
+    return known == std::end(sides) ? std::nullopt : std::optional(Comparison::Side{known->second, object[QStringLiteral("name")].toString()});
+}
+
 } // namespace
 
 /// What a project keeps of the window.
@@ -34,8 +54,11 @@ std::string MainWindow::workspace() const
                       {QStringLiteral("collapsed"), m_graph->folding().collapsed},
                       {QStringLiteral("opened"), listOf(m_graph->folding().opened)},
                       {QStringLiteral("unfolded"), listOf(m_graph->folding().unfolded)}};
+    const auto &pair = m_session->comparison();
+    QJsonObject comparison{{QStringLiteral("a"), objectOf(pair.a())}, {QStringLiteral("b"), objectOf(pair.b())}, {QStringLiteral("side_by_side"), pair.shown()}};
     QJsonObject state{{QStringLiteral("selection"), m_session->selection()},
                       {QStringLiteral("graph"), graph},
+                      {QStringLiteral("comparison"), comparison},
                       {QStringLiteral("docks"), QString::fromLatin1(saveState().toBase64())}};
     return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
 }
@@ -53,6 +76,14 @@ bool MainWindow::restoreWorkspace(const std::string &text)
         m_graph->wantMap(graph[QStringLiteral("map")].toBool());
     if (graph.contains(QStringLiteral("collapsed")))
         m_graph->setFolding({slugsOf(graph[QStringLiteral("unfolded")]), graph[QStringLiteral("collapsed")].toBool(), slugsOf(graph[QStringLiteral("opened")])});
+    auto comparison = state[QStringLiteral("comparison")].toObject();
+    auto a = sideOf(comparison[QStringLiteral("a")].toObject()), b = sideOf(comparison[QStringLiteral("b")].toObject());
+    if (a && b) {
+        auto &pair = m_session->comparison();
+        pair.set(*a, *b);
+        const bool whole = a->kind != Comparison::Side::Former && b->kind != Comparison::Side::Former; // of which a project knows nothing
+        pair.show(whole && comparison[QStringLiteral("side_by_side")].toBool());
+    }
     if (auto selection = state[QStringLiteral("selection")].toString(); !selection.isEmpty())
         connect(m_session, &Session::designChanged, this, [this, selection] { m_session->select(selection); }, Qt::ConnectionType(Qt::SingleShotConnection));
     return restoreState(QByteArray::fromBase64(state[QStringLiteral("docks")].toString().toLatin1()));
