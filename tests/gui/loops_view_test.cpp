@@ -4,9 +4,11 @@
 #include "inspector/facts.h"
 #include "opened.h"
 #include "simulate/commands.h"
+#include "theme/controls.h"
 #include "theme/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QPushButton>
 #include <QTreeView>
 
 using namespace partita;
@@ -19,6 +21,7 @@ private slots:
     void theTreeIsTheTileProgram();
     void itFollowsTheSelectionAndEdits();
     void foldedRowsStayFoldedAfterAnEdit();
+    void whatTheLastEditChangedIsMarked();
     void figuresHoldEveryRow();
 };
 
@@ -184,6 +187,49 @@ void LoopsViewTest::foldedRowsStayFoldedAfterAnEdit()
     SHOWN(o);
     QVERIFY(!tree->isExpanded(o.find(QStringLiteral("Buffers"))));
     QVERIFY(tree->isExpanded(o.find(QStringLiteral("Tile program"))));
+}
+
+void LoopsViewTest::whatTheLastEditChangedIsMarked()
+{
+    Shown o;
+    OPEN(o);
+    const int k = o.tiled();
+    QVERIFY(k >= 0);
+    const auto &kernel = o.design().kernels[std::size_t(k)];
+    const auto slug = kernel.slug;
+    o.session.select(QString::fromStdString(slug));
+    SHOWN(o);
+    auto remark = [&] { return o.view.findChild<ElidedLabel *>()->text(); };
+    auto signs = [&](const ScheduleRow::Kind kind, const QString &sign) {
+        const auto &rows = o.view.model()->rows();
+        return std::ranges::count_if(rows, [&](const ScheduleRow &row) {
+            const auto at = o.find(row.what).siblingAtColumn(LoopsModel::Mark);
+            return row.kind == kind && at.data().toString() == sign && !at.data(Qt::ToolTipRole).toString().isEmpty();
+        });
+    };
+    QVERIFY(o.view.model()->marks().of.empty());
+    QVERIFY(remark().contains(QStringLiteral("nothing was edited yet")));
+    auto before = o.session.design();
+    o.session.edit({QStringLiteral("buffering"), {{"kernel." + slug + ".buffering", kernel.schedule.doubleBuffer ? "single" : "double"}}});
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    SHOWN(o);
+    QVERIFY(o.view.model()->marks().count() > 0);
+    QVERIFY(signs(ScheduleRow::Kind::Kernel, QStringLiteral("~")) == 1); // its cycles
+    QVERIFY(remark().contains(QStringLiteral("differs from the former design in %1 row").arg(o.view.model()->marks().count())));
+    QTest::mouseClick(o.view.against(), Qt::LeftButton);
+    SHOWN(o);
+    QCOMPARE(o.view.model()->marks().count(), 0);
+    QTest::mouseClick(o.view.against(), Qt::LeftButton);
+    QTRY_VERIFY(o.view.model()->marks().count() > 0);
+    for (int other = 0; other < int(o.design().kernels.size()); ++other) // one that the edit left alone
+        if (const auto &name = o.design().kernels[std::size_t(other)].slug; name != slug && before->find(name) >= 0 && csvOf(scheduleRows(o.design(), other)) == csvOf(scheduleRows(*before, before->find(name)))) {
+            o.session.select(QString::fromStdString(name));
+            SHOWN(o);
+            QTRY_VERIFY(o.title().startsWith(QString::fromStdString(name)));
+            QCOMPARE(o.view.model()->marks().count(), 0);
+            QVERIFY(remark().contains(QStringLiteral("as in the former design")));
+            return;
+        }
 }
 
 void LoopsViewTest::figuresHoldEveryRow()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "code/code_view.h"
 
+#include "code/against_former.h"
 #include "code/code_pane.h"
 #include "code/find_bar.h"
 #include "theme/ask_file.h"
@@ -76,9 +77,7 @@ QWidget *CodeView::makeStrip()
     };
     m_stop = button(tr("Stop"), tr("Stop writing the files"));
     m_stop->hide();
-    m_against = button(tr("Against former design"), tr("Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)"));
-    m_against->setCheckable(true);
-    m_against->setChecked(true);
+    m_against = new AgainstFormer(tr("Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)"), strip);
     auto *find = button(tr("Find"), tr("Find in the text (Ctrl+F)"));
     auto *copy = button(tr("Copy"), tr("Copy the whole of it"));
     auto *save = button(tr("Save…"), tr("Save the whole of it as a file"));
@@ -94,7 +93,7 @@ QWidget *CodeView::makeStrip()
     connect(save, &QPushButton::clicked, this, &CodeView::askSave);
     row->addWidget(m_files);
     row->addWidget(m_remark, 1);
-    for (auto *b : {m_stop, m_against, find, copy, save})
+    for (auto *b : std::initializer_list<QPushButton *>{m_stop, m_against, find, copy, save})
         row->addWidget(b);
     return strip;
 }
@@ -189,14 +188,12 @@ QString CodeView::remark() const
     const auto lines = tr("%1 lines").arg(m_page.code.lines);
     if (!m_against->isChecked())
         return lines;
-    if (!m_page.former.design)
-        return lines + tr(" · nothing was edited yet");
-    if (!m_page.compared)
-        return lines + tr(" · the former design has no such kernel");
-    const int changed = m_page.code.marks.count() + m_page.program.marks.count();
-    if (m_page.code.marks.whole || m_page.program.marks.whole)
-        return lines + tr(" · too different from the former design to compare line by line");
-    return lines + (changed ? tr(" · differs from the former design: %1 lines of C, %2 of the program").arg(m_page.code.marks.count()).arg(m_page.program.marks.count()) : tr(" · as in the former design"));
+    const int inCode = m_page.code.marks.count(), inProgram = m_page.program.marks.count();
+    auto likeness = AgainstFormer::likeness(bool(m_page.former.design), m_page.compared, inCode + inProgram > 0);
+    if (likeness.isEmpty())
+        likeness = m_page.code.marks.whole || m_page.program.marks.whole ? tr("too different from the former design to compare line by line")
+                                                                         : tr("differs from the former design: %1 lines of C, %2 of the program").arg(inCode).arg(inProgram);
+    return lines + QStringLiteral(" · ") + likeness;
 }
 
 void CodeView::say()

@@ -4,10 +4,14 @@
 #include "theme/table.h"
 #include "theme/theme.h"
 
-void LoopsModel::setRows(std::vector<ScheduleRow> rows)
+#include <QApplication>
+#include <algorithm>
+
+void LoopsModel::setRows(std::vector<ScheduleRow> rows, LineMarks marks)
 {
     beginResetModel();
     m_rows = std::move(rows);
+    m_marks = std::move(marks);
     endResetModel();
 }
 
@@ -51,8 +55,38 @@ QString LoopsModel::words(const ScheduleRow &row, int column) const
     }
 }
 
+/// Rows that only the other schedule has stood there; what stood at the end counts with the last row.
+bool LoopsModel::goneBefore(const QModelIndex &index) const
+{
+    const auto row = int(index.internalId()), last = int(m_rows.size()) - 1;
+    return std::ranges::any_of(m_marks.removedBefore, [&](int at) { return std::min(at, last) == row; });
+}
+
+QVariant LoopsModel::mark(const QModelIndex &index, int role) const
+{
+    const auto mark = markOf(index);
+    const bool gone = goneBefore(index);
+    const auto theme = Theme::of(QApplication::palette());
+    QStringList tips;
+    switch (role) {
+    case Qt::DisplayRole: return (gone ? QStringLiteral("−") : QString()) + (mark == LineMark::Added ? QStringLiteral("+") : mark == LineMark::Changed ? QStringLiteral("~") : QString());
+    case Qt::ForegroundRole: return mark == LineMark::Added ? theme.positive : mark == LineMark::Changed ? theme.warning : theme.negative;
+    case Qt::FontRole: return fonts::number(fonts::body, true);
+    case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
+    case Qt::ToolTipRole:
+        if (mark != LineMark::Same)
+            tips << (mark == LineMark::Added ? tr("The last edit added this row") : tr("The last edit changed this row"));
+        if (gone)
+            tips << tr("The last edit took rows away here");
+        return tips.join(u'\n');
+    default: return {};
+    }
+}
+
 QVariant LoopsModel::data(const QModelIndex &index, int role) const
 {
+    if (index.column() == Mark)
+        return mark(index, role);
     const auto &row = this->row(index);
     const bool strong = row.kind == ScheduleRow::Kind::Kernel;
     switch (role) {
@@ -66,11 +100,12 @@ QVariant LoopsModel::data(const QModelIndex &index, int role) const
 
 QVariant LoopsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList titles{tr("What"), tr("Iterations"), tr("Bytes"), tr("Cycles"), tr("Busy")};
+    const QStringList titles{tr("What"), tr("Iterations"), tr("Bytes"), tr("Cycles"), tr("Busy"), QString()};
     const QStringList tips{tr("Tile axes, buffers, and the tile program: loops, copies, calls and waits"),
                            tr("How often a loop's body runs, or a command is carried out"),
                            tr("Of a buffer its size, of a command all that it moves"),
                            tr("Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, else what is copied; they add up to the kernel's"),
-                           tr("Cycles in which the command's engine or link works, hidden behind others or not; of a wait: that the core waits")};
+                           tr("Cycles in which the command's engine or link works, hidden behind others or not; of a wait: that the core waits"),
+                           tr("What the last edit added (+) or changed (~), and where it took rows away (−)")};
     return columnHeader(orientation, section, role, section != What, titles, tips);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loops/loops_view.h"
 
+#include "code/against_former.h"
 #include "session/guarded.h"
 #include "theme/controls.h"
 #include "theme/save_actions.h"
@@ -8,6 +9,7 @@
 #include <QBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTreeView>
 #include <algorithm>
@@ -30,16 +32,25 @@ LoopsView::LoopsView(Session *session, QWidget *parent)
     auto *header = m_tree->header();
     header->setFont(fonts::text(fonts::small));
     header->setStretchLastSection(false);
-    header->setMinimumSectionSize(64);
+    header->setMinimumSectionSize(fonts::px(28));
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->moveSection(LoopsModel::Mark, 0);
+    header->setSectionResizeMode(LoopsModel::Mark, QHeaderView::Fixed);
+    header->resizeSection(LoopsModel::Mark, fonts::px(28));
     m_words = new ElidedLabel({}, this);
     m_words->setFont(fonts::text(fonts::small));
-    m_words->setContentsMargins(14, 4, 14, 4);
     setTone(m_words, "muted");
+    m_against = new AgainstFormer(tr("Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)"), this);
+    connect(m_against, &QPushButton::toggled, this, &LoopsView::refresh);
+    auto *strip = new QHBoxLayout;
+    strip->setContentsMargins(14, 4, 12, 4);
+    strip->setSpacing(8);
+    strip->addWidget(m_words, 1);
+    strip->addWidget(m_against);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_words);
+    column->addLayout(strip);
     column->addWidget(m_tree, 1);
     setFocusProxy(m_tree);
     connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex &at) { m_folded.insert(pathOf(at)); });
@@ -81,22 +92,34 @@ void LoopsView::refresh()
         m_model->setRows({});
         return say();
     }
-    m_lane.start([design, kernel](std::stop_token) { return guarded([&] { return Result<std::vector<ScheduleRow>>(scheduleRows(*design, kernel)); }); },
-                 [this, design](Result<std::vector<ScheduleRow>> rows) {
+    const auto former = m_against->isChecked() && m_session->former() != design ? m_session->former() : nullptr;
+    auto make = [design, kernel, former] {
+        Page page{scheduleRows(*design, kernel), {}, bool(former), false};
+        const int was = former ? former->find(design->kernels[std::size_t(kernel)].slug) : -1;
+        page.compared = was >= 0;
+        if (page.compared)
+            page.marks = marksBetween(scheduleRows(*former, was), page.rows);
+        return Result<Page>(std::move(page));
+    };
+    m_lane.start([make](std::stop_token) { return guarded(make); },
+                 [this, design](Result<Page> page) {
                      m_shown = design;
-                     if (rows)
-                         return take(std::move(*rows));
+                     if (page)
+                         return take(std::move(*page));
                      m_model->setRows({});
-                     m_words->setText(asSentence(QString::fromStdString(rows.error().message)));
+                     m_words->setText(asSentence(QString::fromStdString(page.error().message)));
                  });
 }
 
-void LoopsView::take(std::vector<ScheduleRow> rows)
+void LoopsView::take(Page page)
 {
-    const bool same = m_kernel == rows.front().what;
+    const auto &kernel = page.rows.front().what;
+    const bool same = m_kernel == kernel;
     const int at = m_tree->verticalScrollBar()->value();
-    m_kernel = rows.front().what;
-    m_model->setRows(std::move(rows));
+    m_kernel = kernel;
+    m_edited = page.edited;
+    m_compared = page.compared;
+    m_model->setRows(std::move(page.rows), std::move(page.marks));
     unfold({});
     if (same)
         m_tree->verticalScrollBar()->setValue(at);
@@ -127,6 +150,11 @@ void LoopsView::say()
     auto words = tr("%1: %2 cycles, which the rows add up to").arg(kernel.what, grouped(kernel.cycles.value_or(0)));
     if (m_session->selection().isEmpty())
         words = tr("The costliest kernel, %1").arg(words);
+    if (m_against->isChecked()) {
+        const int count = m_model->marks().count();
+        const auto likeness = AgainstFormer::likeness(m_edited, m_compared, count > 0);
+        words += QStringLiteral(" · ") + (likeness.isEmpty() ? tr("differs from the former design in %n row(s)", nullptr, count) : likeness);
+    }
     m_words->setText(words);
 }
 

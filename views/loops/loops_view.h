@@ -9,9 +9,10 @@
 #include <QWidget>
 
 class ElidedLabel;
+class QPushButton;
 class QTreeView;
 
-/// The schedule of the selected kernel, loop in loop; without a selection that of the costliest.
+/// The schedule of the selected kernel, loop in loop; without a selection that of the costliest. What differs from the former design is marked.
 class LoopsView : public QWidget {
     Q_OBJECT
 public:
@@ -20,6 +21,7 @@ public:
 
     QTreeView *tree() const { return m_tree; }
     LoopsModel *model() const { return m_model; }
+    QPushButton *against() const { return m_against; }
     /// Shows the present design and selection.
     bool current() const { return m_shown && m_shown == m_session->design() && !m_lane.running(); }
 
@@ -27,8 +29,13 @@ protected:
     void showEvent(QShowEvent *) override;
 
 private:
+    struct Page {
+        std::vector<ScheduleRow> rows;
+        LineMarks marks;
+        bool edited = false, compared = false; ///< there is a former design; the kernel has a counterpart in it
+    };
     void refresh();
-    void take(std::vector<ScheduleRow>);
+    void take(Page);
     void say();
     QString pathOf(const QModelIndex &) const;
     void unfold(const QModelIndex &);
@@ -40,8 +47,9 @@ private:
     Session::DeploymentPtr m_shown;
     QString m_kernel;      ///< slug of what is shown
     QSet<QString> m_folded; ///< paths of rows that the person closed
-    bool m_stale = true;
+    bool m_stale = true, m_edited = false, m_compared = false;
     LoopsModel *m_model;
     QTreeView *m_tree;
     ElidedLabel *m_words;
+    QPushButton *m_against;
 };

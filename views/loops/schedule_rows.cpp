@@ -199,3 +199,15 @@ QString csvOf(const std::vector<ScheduleRow> &rows)
         write(0, 0);
     return lines.join(u'\n') + u'\n';
 }
+
+LineMarks marksBetween(const std::vector<ScheduleRow> &before, const std::vector<ScheduleRow> &after)
+{
+    auto text = [](const std::vector<ScheduleRow> &rows) { return csvOf(rows).toStdString(); };
+    const auto was = text(before), is = text(after);
+    auto lines = [](const std::string &csv) {
+        auto all = linesOf(csv);
+        all.erase(all.begin()); // the heading
+        return all;
+    };
+    return marksBetween(lines(was), lines(is));
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "code/line_diff.h"
 #include "session/session.h"
 
 #include <optional>
@@ -19,9 +20,12 @@ struct ScheduleRow {
     std::vector<int> children;
 };
 
-/// Row 0 is the kernel: its tile axes, its buffers, and its tile program, loop in loop. Cycles are those of
+/// Row 0 is the kernel: its tile axes, its buffers, and its tile program, loop in loop, each row before those below it. Cycles are those of
 /// partita::CommandTrace and add up to the kernel's.
 std::vector<ScheduleRow> scheduleRows(const partita::Deployment &, int kernel);
+
+/// By row of `after`, how it stands against the rows of another schedule.
+LineMarks marksBetween(const std::vector<ScheduleRow> &before, const std::vector<ScheduleRow> &after);
 
 /// As CSV, a level a column entry.
 QString csvOf(const std::vector<ScheduleRow> &);
