@@ -8,7 +8,7 @@
 class QGridLayout;
 class QLabel;
 
-/// Says over the timeline what goes on in the marked area: a row a track.
+/// Says beside the timeline what goes on in the marked area: a row a track.
 class AreaPanel : public QFrame {
     Q_OBJECT
 public:

@@ -4,6 +4,7 @@
 #include "timeline/timeline_view.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace partita;
 
@@ -53,6 +54,7 @@ void TimelineView::sum()
     if (!m_area || !m_design) {
         m_lane.stop();
         m_panel->hide();
+        placePanel();
         return describe();
     }
     m_lane.start([design = m_design, area = *m_area](std::stop_token stop) { return guarded([&] { return Result<AreaSums>(sumsOf(*design, area, stop)); }); },
@@ -66,16 +68,30 @@ void TimelineView::sum()
                  });
 }
 
-/// On the side where the area is not.
+/// Beside the bars; while a hand marks them, which they must not slip from, over them where the area is not.
 void TimelineView::placePanel()
 {
-    if (!m_area)
+    if (!m_area || m_panel->isHidden()) {
+        makeRoom(0);
         return;
+    }
+    const auto size = m_panel->sizeHint().boundedTo({int((width() - m_scale.left) * 0.5), height() - 12});
+    if (m_hand != Hand::Mark)
+        makeRoom(std::max(m_room, size.width() + 6));
     const auto right = m_scale.left + m_scale.width;
-    const auto size = m_panel->sizeHint().boundedTo({int(m_scale.width * 0.6), height() - 12});
+    if (m_room > 0)
+        return m_panel->setGeometry(int(right) + 6, 6, m_room - 6, size.height());
     const auto from = std::max(m_scale.left, m_scale.mapTimeToX(m_area->from)), to = std::min(right, m_scale.mapTimeToX(m_area->to));
     const bool atLeft = right - to < from - m_scale.left;
     m_panel->setGeometry(int(atLeft ? m_scale.left + 6 : right - size.width() - 6), 6, size.width(), size.height());
+}
+
+void TimelineView::makeRoom(int pixels)
+{
+    if (std::exchange(m_room, pixels) != pixels) {
+        spread(true);
+        update();
+    }
 }
 
 QString TimelineView::figures() const

@@ -61,6 +61,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
 {
     const auto hand = std::exchange(m_hand, Hand::None);
     unsetCursor();
+    placePanel();
     if (m_moved || hand == Hand::None || event->button() != Qt::LeftButton || !m_design)
         return;
     if (hand == Hand::Mark)

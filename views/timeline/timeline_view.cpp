@@ -102,12 +102,18 @@ void TimelineView::focusSelection()
     update();
 }
 
-void TimelineView::resizeEvent(QResizeEvent *event)
+/// `keep`: the same cycles stay in sight.
+void TimelineView::spread(bool keep)
 {
     double before = m_scale.width;
-    m_scale.width = std::max(10.0, width() - m_scale.left - 14);
-    if (event && before > 10 && m_design) // the same cycles stay in sight
+    m_scale.width = std::max(10.0, width() - m_scale.left - 14 - m_room);
+    if (keep && before > 10 && m_design)
         m_scale.cyclesPerPixel *= before / m_scale.width;
+}
+
+void TimelineView::resizeEvent(QResizeEvent *event)
+{
+    spread(event);
     double free = height() - 14 - fonts::px(16) - m_rows.top;
     if (!m_rows.rows.empty())
         m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, double(fonts::px(34)));

@@ -75,6 +75,8 @@ private:
     void extendMark(int by);
     void sum(); ///< of the marked area, in the background
     void placePanel();
+    void makeRoom(int pixels);
+    void spread(bool keep);
 
     void paint(QPainter &);
     void paintRows(QPainter &, const Theme &) const;
@@ -105,4 +107,5 @@ private:
     QThreadPool m_pool;
     Lane m_lane;
     AreaPanel *m_panel;
+    int m_room = 0; ///< for it, right of the bars
 };
