@@ -16,11 +16,12 @@ namespace {
 
 class Builder {
 public:
-    Builder(const Deployment &d, Orientation o, const Folding &folding)
+    Builder(const Deployment &d, Orientation o, const Folding &folding, double widening)
         : m_design(d)
         , m_folding(folding)
     {
         m_out.orientation = o;
+        m_out.widening = widening;
     }
 
     Picture run(double aspect)
@@ -67,6 +68,8 @@ private:
         m_firstOutput = int(m_out.nodes.size());
         for (auto id : m_design.graph.outputs)
             stub(Picture::Node::Kind::Output, id);
+        for (auto &n : m_out.nodes)
+            n.box.w *= m_out.widening;
     }
 
     void seat(Picture::Node n)
@@ -197,6 +200,6 @@ private:
 
 } // namespace
 
-Picture picture(const Deployment &d, Orientation o, double aspect, const Folding &folding) { return Builder(d, o, folding).run(aspect); }
+Picture picture(const Deployment &d, Orientation o, double aspect, const Folding &folding, double widening) { return Builder(d, o, folding, widening).run(aspect); }
 
 } // namespace partita

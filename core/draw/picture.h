@@ -76,6 +76,7 @@ struct Picture {
     };
 
     Orientation orientation = Orientation::LeftToRight;
+    double widening = 1; ///< of nodes, over their usual width
     Drawing drawing;
     std::vector<Node> nodes;
     std::vector<Wire> wires;
@@ -98,8 +99,8 @@ struct Picture {
     Rect rectOf(int node, std::size_t op) const; ///< of a listed operator
 };
 
-/// `aspect`: width over height of the place it will fill; rows are broken to suit.
-Picture picture(const Deployment &, Orientation, double aspect, const Folding & = {});
+/// `aspect`: width over height of the place it will fill; rows are broken to suit. `widening`: of nodes, for larger letters.
+Picture picture(const Deployment &, Orientation, double aspect, const Folding & = {}, double widening = 1);
 
 /// "16→32 16×16", "64→10", "64 8×8": channels and extent of what the kernel writes.
 std::string shapeText(const Deployment &, const Kernel &);

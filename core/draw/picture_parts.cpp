@@ -15,7 +15,7 @@ void layOut(Picture &picture, double aspect, double gap)
         sizes.push_back({n.box.w, n.box.h});
     if (std::ranges::any_of(picture.nodes, [](const auto &n) { return !n.operators.empty(); }))
         for (const auto &n : picture.nodes)
-            usual.push_back(foldedSize(n.kind));
+            usual.push_back({foldedSize(n.kind).w * picture.widening, foldedSize(n.kind).h});
     std::vector<std::pair<int, int>> edges;
     for (const auto &w : picture.wires)
         edges.emplace_back(w.from, w.to);

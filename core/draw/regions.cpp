@@ -255,7 +255,7 @@ void addBoundaries(Picture &p)
         double low = 1e300, high = -1e300;
         for (int w : b.wires) {
             double y = p.across(crossing(p, p.wires[std::size_t(w)], b.gap));
-            double reach = (lr ? spacing::card.h : spacing::card.w) / 2 + spacing::pad;
+            double reach = (lr ? spacing::card.h : spacing::card.w * p.widening) / 2 + spacing::pad;
             low = std::min(low, y - reach - (lr ? 8 : 0));
             high = std::max(high, y + reach);
         }

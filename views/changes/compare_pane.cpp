@@ -45,7 +45,8 @@ void ComparePane::refresh()
         watcher->deleteLater();
     });
     m_aspect = aspect();
-    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect] { return Scenery(picture(*design, Orientation::LeftToRight, aspect)); }));
+    m_textScale = fonts::scale();
+    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect, widening = wideningFor(m_textScale)] { return Scenery(picture(*design, Orientation::LeftToRight, aspect, {}, widening)); }));
     viewport()->update();
 }
 
@@ -146,6 +147,15 @@ void ComparePane::resizeEvent(QResizeEvent *event)
         refresh();
     } else
         emit fitAsked();
+}
+
+void ComparePane::changeEvent(QEvent *event)
+{
+    LinkedView::changeEvent(event);
+    if (drawn() && m_textScale != fonts::scale()) {
+        m_wanted.reset();
+        refresh();
+    }
 }
 
 void ComparePane::showEvent(QShowEvent *event)

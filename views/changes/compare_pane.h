@@ -20,6 +20,7 @@ protected:
     void clicked(QPoint) override;
     void step(int by) override;
     void resizeEvent(QResizeEvent *) override;
+    void changeEvent(QEvent *) override;
     void showEvent(QShowEvent *) override;
     void drawForeground(QPainter *, const QRectF &) override;
 
@@ -36,5 +37,5 @@ private:
     bool m_ringed = false; ///< some transform has no counterpart
     Session::DeploymentPtr m_wanted; ///< drawn, or being drawn
     QObject *m_watcher = nullptr; ///< of the latest drawing
-    double m_aspect = 1; ///< that it was drawn for
+    double m_aspect = 1, m_textScale = 1; ///< that it was drawn for
 };

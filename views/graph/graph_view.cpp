@@ -82,7 +82,8 @@ void GraphView::rebuild()
     }
     if (!m_kept)
         m_aspect = aspect();
-    auto draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding] { return Scenery(picture(*design, o, aspect, folding)); };
+    m_textScale = fonts::scale();
+    auto draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale)] { return Scenery(picture(*design, o, aspect, folding, widening)); };
     if (design->kernels.size() <= large)
         return install(draw(), design);
     auto *watcher = new QFutureWatcher<Scenery>(this);
@@ -235,6 +236,8 @@ void GraphView::scrollContentsBy(int dx, int dy)
 void GraphView::changeEvent(QEvent *event)
 {
     PictureView::changeEvent(event);
+    if (m_canvas.design && m_textScale != fonts::scale())
+        rebuild();
     if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) && m_canvas.design) {
         seatOverlays();
         m_map->show(m_canvas);

@@ -109,6 +109,7 @@ private:
     Session *m_session;
     partita::Orientation m_orientation = partita::Orientation::LeftToRight;
     double m_aspect = 1.5; ///< that the rows were broken for
+    double m_textScale = 1; ///< that cards were made for
     bool m_kept = false; ///< the person has zoomed or panned: leave the view alone
     int m_generation = 0;
     partita::Folding m_folding;

@@ -75,6 +75,7 @@ void Painting::regions() const
 {
     const auto titles = fonts::text(fonts::small, true);
     const double wide = 40 * fonts::px(fonts::small); // at most, of a title
+    const QPointF within(12, 6 + 0.72 * fonts::px(fonts::small));
     dimUnless(false);
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < picture.regions.size(); ++i) {
@@ -92,7 +93,7 @@ void Painting::regions() const
         painter.setFont(titles);
         for (const auto &at : region.titles)
             if (exposed.adjusted(-wide, -wide, 0, 0).contains(pointOf(at)))
-                painter.drawText(pointOf(at) + QPointF(12, 14), QString::fromStdString(canvas.engine(region.engine).title));
+                painter.drawText(pointOf(at) + within, QString::fromStdString(canvas.engine(region.engine).title));
     }
 }
 
