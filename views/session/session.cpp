@@ -153,6 +153,7 @@ void Session::preview(const Edit &edit)
             emit previewed(edit, nullptr, QString::fromStdString(trial.error().message));
     };
     auto next = m->edited(edit.changes);
+    m->putOffPreparing();
     m->previewing.start(
         [model = *m->model, next, known = next ? m->cache.find(*next) : nullptr,
          memo = m->memo](std::stop_token stop) -> Result<::DeploymentPtr> {

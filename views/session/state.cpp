@@ -14,6 +14,14 @@ Session::State::State(Session *s, Registry r)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
+    resuming.setSingleShot(true);
+    resuming.setInterval(300); // ms without a preview
+    QObject::connect(&resuming, &QTimer::timeout, s, [this] {
+        if (previewing.running())
+            resuming.start();
+        else if (optimised && !optimising.running())
+            prepareEdits();
+    });
     QObject::connect(&undo, &QUndoStack::indexChanged, s, [this] { settle(); });
     QObject::connect(&studies, &Studies::curveChanged, s, &Session::jobsChanged);
     QObject::connect(&studies, &Studies::rangeChanged, s, &Session::jobsChanged);
@@ -231,6 +239,15 @@ void Session::State::compileOptimised()
                          prepareEdits();
                      });
     emit session->jobsChanged();
+}
+
+void Session::State::putOffPreparing()
+{
+    const bool preparing = optimised && optimising.running();
+    if (preparing)
+        optimising.stop();
+    if (preparing || resuming.isActive())
+        resuming.start();
 }
 
 void Session::State::prepareEdits()

@@ -17,6 +17,8 @@
 #include "session/studies.h"
 #include "session/writings.h"
 
+#include <QTimer>
+
 struct Session::State {
     State(Session *session, partita::Registry registry);
     ~State();
@@ -42,6 +44,7 @@ struct Session::State {
     std::string validated; ///< the numbers that `validation` is of
     QString selection;
     bool busy = false, previewShown = false, takingBack = false;
+    QTimer resuming;        ///< of prepareEdits, which previews have put off
     bool unsettled = false; ///< the undo stack has changed what is to be compiled
     std::string openedWindow;
     std::function<std::string()> window; ///< as it is now
@@ -72,6 +75,7 @@ struct Session::State {
     partita::Choices everythingHeld() const;
     void compileAutomatic();
     void compileOptimised();
+    void putOffPreparing(); ///< for a preview, whose answer somebody waits for
     void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and what it may ask
     void validateChip();
     void endPreview();
