@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>AgainstFormer</name>
+    <message>
+        <source>Against former design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing was edited yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the former design has no such kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in the former design</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AreaPanel</name>
     <message>
         <source>Take the mark away</source>
@@ -314,10 +333,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Against former design</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)</source>
         <translation type="unfinished"></translation>
     </message>
@@ -366,26 +381,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source> · nothing was edited yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> · the former design has no such kernel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> · too different from the former design to compare line by line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> · differs from the former design: %1 lines of C, %2 of the program</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> · as in the former design</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Save the text</source>
         <translation type="unfinished"></translation>
     </message>
@@ -395,6 +390,14 @@
     </message>
     <message>
         <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too different from the former design to compare line by line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>differs from the former design: %1 lines of C, %2 of the program</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2431,10 +2434,6 @@ Esc to cancel</source>
         <translation>rückgängig, wiederholen</translation>
     </message>
     <message>
-        <source>find a kernel; Enter goes to the first. In the code: find words</source>
-        <translation>Kernel finden; Eingabe geht zum ersten. Im Code: Wörter finden</translation>
-    </message>
-    <message>
         <source>find any command, kernel or panel</source>
         <translation>Befehl, Kernel oder Leiste finden</translation>
     </message>
@@ -2467,22 +2466,6 @@ Esc to cancel</source>
         <translation>Zeitachse einpassen</translation>
     </message>
     <message>
-        <source>zoom at the pointer</source>
-        <translation>am Zeiger vergrößern</translation>
-    </message>
-    <message>
-        <source>in a chart: along its points, take one</source>
-        <translation>in einem Diagramm: an seinen Punkten entlang, einen nehmen</translation>
-    </message>
-    <message>
-        <source>in the memory: from block to block; the menu key keeps one in a memory</source>
-        <translation>im Speicher: von Block zu Block; die Menütaste hält einen in einem Speicher</translation>
-    </message>
-    <message>
-        <source>in the memory: zoom addresses</source>
-        <translation>im Speicher: Adressen vergrößern</translation>
-    </message>
-    <message>
         <source>let go of a drag</source>
         <translation>ein Ziehen loslassen</translation>
     </message>
@@ -2493,10 +2476,6 @@ Esc to cancel</source>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>the model&apos;s operators in the selected kernels; opens a collapsed block</source>
-        <translation>die Operatoren des Modells in den gewählten Kernels; öffnet einen zusammengefassten Block</translation>
     </message>
     <message>
         <source>collapse repeated blocks</source>
@@ -2511,32 +2490,84 @@ Esc to cancel</source>
         <translation>die gewählten Kernels auf ein anderes Rechenwerk setzen</translation>
     </message>
     <message>
-        <source>pan; on a partition&apos;s boundary: move it; on one of several selected cards: move them</source>
-        <translation>verschieben; auf der Grenze einer Partition: sie versetzen; auf einer von mehreren gewählten Karten: sie alle versetzen</translation>
-    </message>
-    <message>
         <source>select all cards in a rectangle</source>
         <translation>alle Karten in einem Rechteck wählen</translation>
     </message>
     <message>
-        <source>in the timeline: from kernel to kernel, along what one does</source>
-        <translation>in der Zeitachse: von Kernel zu Kernel, entlang dem, was einer tut</translation>
-    </message>
-    <message>
-        <source>in the timeline: mark the selection, reach further; Esc takes the mark away</source>
-        <translation>in der Zeitachse: die Auswahl markieren, weiter reichen; Esc nimmt die Marke weg</translation>
-    </message>
-    <message>
-        <source>in the timeline: mark a span and see its sums, as a drag on its ruler does</source>
-        <translation>in der Zeitachse: eine Spanne markieren und ihre Summen sehen, wie ein Ziehen auf dem Lineal</translation>
-    </message>
-    <message>
-        <source>in the passes: from stop to stop; in a guided tour ← → step, Esc leaves</source>
-        <translation>in den Durchgängen: von Halt zu Halt; in einer Führung blättern ← →, Esc verlässt sie</translation>
-    </message>
-    <message>
         <source>the guide, on what has the focus</source>
         <translation>die Anleitung zu dem, was den Fokus hat</translation>
+    </message>
+    <message>
+        <source>find a kernel, Enter goes to the first; in the code, find words</source>
+        <translation>Kernel finden, Eingabe geht zum ersten; im Code Wörter finden</translation>
+    </message>
+    <message>
+        <source>pan; on a boundary or a selected card: move it</source>
+        <translation>verschieben; auf einer Grenze oder gewählten Karte: sie versetzen</translation>
+    </message>
+    <message>
+        <source>unfold the kernel into its operators, or open a block</source>
+        <translation>den Kernel in seine Operatoren entfalten oder einen Block öffnen</translation>
+    </message>
+    <message>
+        <source>pan</source>
+        <translation>verschieben</translation>
+    </message>
+    <message>
+        <source>from kernel to kernel</source>
+        <translation>von Kernel zu Kernel</translation>
+    </message>
+    <message>
+        <source>along what the kernel does</source>
+        <translation>entlang dem, was der Kernel tut</translation>
+    </message>
+    <message>
+        <source>mark the selection, or a span, and see its sums</source>
+        <translation>die Auswahl oder eine Spanne markieren und ihre Summen sehen</translation>
+    </message>
+    <message>
+        <source>let the mark reach further; Esc takes it away</source>
+        <translation>die Marke weiter reichen lassen; Esc nimmt sie weg</translation>
+    </message>
+    <message>
+        <source>memory: from block to block; the menu key keeps one in a memory</source>
+        <translation>Speicher: von Block zu Block; die Menütaste hält einen in einem Speicher</translation>
+    </message>
+    <message>
+        <source>memory: zoom addresses</source>
+        <translation>Speicher: Adressen vergrößern</translation>
+    </message>
+    <message>
+        <source>charts: along the points, take one</source>
+        <translation>Diagramme: an den Punkten entlang, einen nehmen</translation>
+    </message>
+    <message>
+        <source>passes: from stop to stop</source>
+        <translation>Durchgänge: von Halt zu Halt</translation>
+    </message>
+    <message>
+        <source>guided tour: step, leave</source>
+        <translation>Führung: blättern, verlassen</translation>
+    </message>
+    <message>
+        <source>table: edit the selected rows, make them automatic</source>
+        <translation>Tabelle: die gewählten Zeilen ändern, automatisch lassen</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Other panels</source>
+        <translation>Andere Ansichten</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
     </message>
 </context>
 <context>
@@ -2608,6 +2639,22 @@ Esc to cancel</source>
         <source>Cycles in which the command&apos;s engine or link works, hidden behind others or not; of a wait: that the core waits</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The last edit added this row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last edit changed this row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last edit took rows away here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the last edit added (+) or changed (~), and where it took rows away (−)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LoopsView</name>
@@ -2638,6 +2685,17 @@ Esc to cancel</source>
     <message>
         <source>Opens every loop of the tree</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from the former design in %n row(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3285,6 +3343,10 @@ Esc to cancel</source>
     <message>
         <source>Keeps the window open; the project is written all the same</source>
         <translation>Lässt das Fenster offen; das Projekt wird trotzdem geschrieben</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>A&amp;nsichten</translation>
     </message>
 </context>
 <context>
@@ -4732,6 +4794,10 @@ A double click sets it</source>
     <message>
         <source>Reloaded %1. Let go of, as it no longer applies: %2</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation type="unfinished">%1 wird gespeichert… {1?}</translation>
     </message>
 </context>
 <context>

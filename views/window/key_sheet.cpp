@@ -4,47 +4,74 @@
 #include "theme/controls.h"
 #include "theme/topic.h"
 
+#include <QBoxLayout>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QGridLayout>
+#include <span>
 
 namespace {
 
 struct Line {
     const char *keys, *what;
 };
-constexpr Line lines[] = {
+struct Section {
+    const char *title;
+    std::span<const Line> lines;
+    int column; ///< of the sheet
+};
+
+constexpr Line everywhere[] = {
     {"Ctrl+O", QT_TRANSLATE_NOOP("Keys", "open a model or a project")},
     {"Ctrl+S", QT_TRANSLATE_NOOP("Keys", "save the project")},
     {"Ctrl+E", QT_TRANSLATE_NOOP("Keys", "export C")},
     {"Ctrl+Z   Ctrl+Shift+Z", QT_TRANSLATE_NOOP("Keys", "undo, redo")},
-    {"Ctrl+F", QT_TRANSLATE_NOOP("Keys", "find a kernel; Enter goes to the first. In the code: find words")},
     {"Ctrl+K   Ctrl+Shift+P", QT_TRANSLATE_NOOP("Keys", "find any command, kernel or panel")},
+    {"Ctrl+F", QT_TRANSLATE_NOOP("Keys", "find a kernel, Enter goes to the first; in the code, find words")},
     {"Ctrl+D", QT_TRANSLATE_NOOP("Keys", "keep this design under a name")},
     {"Ctrl+Shift+D", QT_TRANSLATE_NOOP("Keys", "compare two designs side by side")},
     {"Ctrl+R", QT_TRANSLATE_NOOP("Keys", "re-optimise")},
-    {"Space", QT_TRANSLATE_NOOP("Keys", "fit the graph")},
-    {"F", QT_TRANSLATE_NOOP("Keys", "focus the selection")},
-    {"U", QT_TRANSLATE_NOOP("Keys", "the model's operators in the selected kernels; opens a collapsed block")},
-    {"B", QT_TRANSLATE_NOOP("Keys", "collapse repeated blocks")},
-    {"T", QT_TRANSLATE_NOOP("Keys", "follow the kernel's tensor to its other ends")},
-    {"M", QT_TRANSLATE_NOOP("Keys", "move the selected kernels to another engine")},
-    {"Ctrl++   Ctrl+−", QT_TRANSLATE_NOOP("Keys", "zoom")},
-    {"Ctrl+0", QT_TRANSLATE_NOOP("Keys", "fit the timeline")},
-    {"Wheel", QT_TRANSLATE_NOOP("Keys", "zoom at the pointer")},
-    {"Drag", QT_TRANSLATE_NOOP("Keys", "pan; on a partition's boundary: move it; on one of several selected cards: move them")},
-    {"Shift+drag", QT_TRANSLATE_NOOP("Keys", "select all cards in a rectangle")},
-    {"←   →   Enter", QT_TRANSLATE_NOOP("Keys", "in a chart: along its points, take one")},
-    {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "in the timeline: from kernel to kernel, along what one does")},
-    {"M   Shift+←   Shift+→", QT_TRANSLATE_NOOP("Keys", "in the timeline: mark the selection, reach further; Esc takes the mark away")},
-    {"Shift+drag", QT_TRANSLATE_NOOP("Keys", "in the timeline: mark a span and see its sums, as a drag on its ruler does")},
-    {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "in the memory: from block to block; the menu key keeps one in a memory")},
-    {"←   →   Home   End", QT_TRANSLATE_NOOP("Keys", "in the passes: from stop to stop; in a guided tour ← → step, Esc leaves")},
-    {"Ctrl+wheel", QT_TRANSLATE_NOOP("Keys", "in the memory: zoom addresses")},
-    {"Esc", QT_TRANSLATE_NOOP("Keys", "let go of a drag")},
     {"F1", QT_TRANSLATE_NOOP("Keys", "the guide, on what has the focus")},
     {"?", QT_TRANSLATE_NOOP("Keys", "this page")},
 };
+constexpr Line graph[] = {
+    {"Drag", QT_TRANSLATE_NOOP("Keys", "pan; on a boundary or a selected card: move it")},
+    {"Shift+drag", QT_TRANSLATE_NOOP("Keys", "select all cards in a rectangle")},
+    {"Esc", QT_TRANSLATE_NOOP("Keys", "let go of a drag")},
+    {"Wheel   Ctrl++   Ctrl+−", QT_TRANSLATE_NOOP("Keys", "zoom")},
+    {"Space", QT_TRANSLATE_NOOP("Keys", "fit the graph")},
+    {"F", QT_TRANSLATE_NOOP("Keys", "focus the selection")},
+    {"M", QT_TRANSLATE_NOOP("Keys", "move the selected kernels to another engine")},
+    {"U", QT_TRANSLATE_NOOP("Keys", "unfold the kernel into its operators, or open a block")},
+    {"B", QT_TRANSLATE_NOOP("Keys", "collapse repeated blocks")},
+    {"T", QT_TRANSLATE_NOOP("Keys", "follow the kernel's tensor to its other ends")},
+};
+constexpr Line timeline[] = {
+    {"W   S   Wheel", QT_TRANSLATE_NOOP("Keys", "zoom")},
+    {"A   D   Drag", QT_TRANSLATE_NOOP("Keys", "pan")},
+    {"Space   Ctrl+0", QT_TRANSLATE_NOOP("Keys", "fit the timeline")},
+    {"F", QT_TRANSLATE_NOOP("Keys", "focus the selection")},
+    {"←   →", QT_TRANSLATE_NOOP("Keys", "from kernel to kernel")},
+    {"↑   ↓", QT_TRANSLATE_NOOP("Keys", "along what the kernel does")},
+    {"M   Shift+drag", QT_TRANSLATE_NOOP("Keys", "mark the selection, or a span, and see its sums")},
+    {"Shift+←   Shift+→", QT_TRANSLATE_NOOP("Keys", "let the mark reach further; Esc takes it away")},
+};
+constexpr Line others[] = {
+    {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "memory: from block to block; the menu key keeps one in a memory")},
+    {"Ctrl+wheel", QT_TRANSLATE_NOOP("Keys", "memory: zoom addresses")},
+    {"←   →   Enter", QT_TRANSLATE_NOOP("Keys", "charts: along the points, take one")},
+    {"←   →   Home   End", QT_TRANSLATE_NOOP("Keys", "passes: from stop to stop")},
+    {"←   →   Esc", QT_TRANSLATE_NOOP("Keys", "guided tour: step, leave")},
+    {"F2   Del", QT_TRANSLATE_NOOP("Keys", "table: edit the selected rows, make them automatic")},
+};
+const Section sections[] = {
+    {QT_TRANSLATE_NOOP("Keys", "Everywhere"), everywhere, 0},
+    {QT_TRANSLATE_NOOP("Keys", "Other panels"), others, 0},
+    {QT_TRANSLATE_NOOP("Keys", "Graph"), graph, 1},
+    {QT_TRANSLATE_NOOP("Keys", "Timeline"), timeline, 1},
+};
+
+QString words(const char *text) { return QCoreApplication::translate("Keys", text); }
 
 } // namespace
 
@@ -53,17 +80,31 @@ void showKeys(QWidget *parent)
     auto *dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     setTopic(dialog, QStringLiteral("window#help"));
-    dialog->setWindowTitle(QCoreApplication::translate("Keys", "Keys"));
-    auto *grid = new QGridLayout(dialog);
-    grid->setContentsMargins(24, 20, 24, 20);
-    grid->setHorizontalSpacing(32);
-    grid->setVerticalSpacing(8);
-    int row = 0;
-    for (const auto &line : lines) {
-        auto *keys = plainLabel(QString::fromUtf8(line.keys), dialog);
-        keys->setFont(fonts::text(fonts::body, true));
-        grid->addWidget(keys, row, 0);
-        grid->addWidget(plainLabel(QCoreApplication::translate("Keys", line.what), dialog), row++, 1);
+    dialog->setWindowTitle(words(QT_TRANSLATE_NOOP("Keys", "Keys")));
+    auto *columns = new QHBoxLayout(dialog);
+    columns->setContentsMargins(24, 16, 24, 20);
+    columns->setSpacing(40);
+    QGridLayout *grids[] = {new QGridLayout, new QGridLayout};
+    for (auto *grid : grids) {
+        grid->setHorizontalSpacing(24);
+        grid->setVerticalSpacing(7);
+        columns->addLayout(grid);
     }
+    for (const auto &section : sections) {
+        auto *grid = grids[section.column];
+        int row = grid->rowCount();
+        auto *title = mutedLabel(words(section.title), dialog);
+        title->setFont(fonts::text(fonts::small, true));
+        title->setContentsMargins(0, row > 1 ? 10 : 0, 0, 0);
+        grid->addWidget(title, row++, 0, 1, 2);
+        for (const auto &line : section.lines) {
+            auto *keys = plainLabel(QString::fromUtf8(line.keys), dialog);
+            keys->setFont(fonts::text(fonts::body, true));
+            grid->addWidget(keys, row, 0);
+            grid->addWidget(plainLabel(words(line.what), dialog), row++, 1);
+        }
+    }
+    for (auto *grid : grids)
+        grid->setRowStretch(grid->rowCount(), 1);
     dialog->show();
 }

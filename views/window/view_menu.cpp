@@ -48,8 +48,10 @@ void MainWindow::makeViewMenu()
     }
     addGraphActions(menu);
     menu->addSeparator();
+    auto *panels = menu->addMenu(tr("&Panels"));
+    panels->setToolTipsVisible(true);
     for (auto *dock : m_docks) {
-        menu->addAction(dock->toggleViewAction());
+        panels->addAction(dock->toggleViewAction());
         m_needDesign << dock->toggleViewAction();
     }
     menu->addSeparator();
