@@ -22,6 +22,7 @@ private slots:
     void fontsAndHeightsFollow();
     void itGoesBackToWhatItWas();
     void nothingIsClippedAt150();
+    void namesOnCardsStayWholeAt150();
 };
 
 namespace {
@@ -120,6 +121,25 @@ void TextSizeTest::nothingIsClippedAt150()
     QTRY_COMPARE(words(), QString()); // once it is laid out
     auto *exporting = strip->findChildren<QPushButton *>().last();
     QVERIFY(strip->rect().contains(exporting->geometry()));
+}
+
+void TextSizeTest::namesOnCardsStayWholeAt150()
+{
+    Window o;
+    OPEN(o);
+    auto *graph = o.find<GraphView>();
+    const auto usual = graph->canvas().picture.nodes[1].box;
+    o.size(150)->trigger();
+    QTRY_COMPARE(graph->canvas().picture.widening, wideningFor(1.5));
+    const QFontMetrics letters(fonts::text(fonts::body, true));
+    const auto &nodes = graph->canvas().picture.nodes;
+    QCOMPARE(nodes[1].box.h, usual.h);
+    QCOMPARE(nodes[1].box.w, usual.w * wideningFor(1.5));
+    for (const auto &node : nodes)
+        if (node.kind == partita::Picture::Node::Kind::Kernel && node.title.size() <= 13)
+            QVERIFY2(letters.horizontalAdvance(QString::fromStdString(node.title)) <= node.box.w - 40, node.title.c_str());
+    o.size(100)->trigger();
+    QTRY_COMPARE(graph->canvas().picture.nodes[1].box.w, usual.w);
 }
 
 QTEST_MAIN(TextSizeTest)

@@ -14,7 +14,7 @@ using Node = Picture::Node;
 
 namespace {
 
-constexpr double letters = 0.38, shapes = 0.22; ///< scales below which nothing is written, or a card is a stain
+constexpr double letters = 0.38, shapes = 0.22; ///< scales below which usual letters are not written, or a card is a stain
 
 struct Card {
     QPainter &painter;
@@ -175,7 +175,7 @@ void Card::paint() const
     if (block() && node.engine < 0)
         shares(QRectF(box.left(), box.top(), 4, box.height()));
     ring();
-    if (detail < letters)
+    if (detail * fonts::scale() < letters)
         return;
     header();
     figures();
@@ -193,7 +193,7 @@ void Card::paintQuiet() const
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(box, 5, 5);
     }
-    if (detail < letters)
+    if (detail * fonts::scale() < letters)
         return;
     auto words = box.adjusted(6, 0, -6, 0);
     if (!node.operators.empty())
