@@ -8,6 +8,8 @@
 #include "compile/report.h"
 #include "compile/roofline.h"
 #include "emit/emit.h"
+#include "support/try.h"
+#include "target/words.h"
 
 #include <algorithm>
 #include <map>
@@ -19,14 +21,6 @@ using namespace partita;
 
 namespace {
 
-std::string tileText(const Kernel &k)
-{
-    std::string out;
-    for (const auto &[axis, extent] : k.schedule.tile)
-        out += (out.empty() ? "" : " ") + axis + std::to_string(extent);
-    return out.empty() ? "whole" : out;
-}
-
 void addKernel(Table &table, const Deployment &d, const Kernel &k)
 {
     const auto &engine = d.target->description().engines[std::size_t(k.engine)].name;
@@ -34,7 +28,7 @@ void addKernel(Table &table, const Deployment &d, const Kernel &k)
     if (k.kind == Kernel::Kind::Transform)
         table.row({k.slug, engine, "", grouped(k.cycles()), share, k.because});
     else
-        table.row({k.slug, engine, tileText(k), grouped(k.cycles()), share, k.engineReason.sentence});
+        table.row({k.slug, engine, k.schedule.tile.empty() ? "whole" : tileText(k.schedule.tile), grouped(k.cycles()), share, k.engineReason.sentence});
 }
 
 std::string kernelTable(const Deployment &d)
@@ -140,46 +134,35 @@ Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
     if (!design.data || design.data->size() == 0 || d.graph.inputs.size() != 1)
         return std::vector<Array>{};
     const auto &input = d.graph.tensor(d.graph.inputs[0]);
-    auto first = design.data->sample(0, design.data->quantized ? input.type : d.graph.inputTypes[0], input.shape);
-    if (!first)
-        return std::unexpected(first.error());
-    return design.data->quantized ? std::vector{std::move(*first)} : toDeployed(d.graph, {std::move(*first)});
+    PARTITA_TRY(first, design.data->sample(0, design.data->quantized ? input.type : d.graph.inputTypes[0], input.shape));
+    return design.data->quantized ? std::vector{std::move(first)} : toDeployed(d.graph, {std::move(first)});
 }
 
 Result<void> emitTo(const std::string &folder, const std::string &only, const Design &design, const Deployment &d, std::stop_token stop)
 {
-    auto inputs = sample(design, d);
-    if (!inputs)
-        return std::unexpected(inputs.error());
+    PARTITA_TRY(inputs, sample(design, d));
     Progress progress("writing the C project");
-    auto files = emitProject(d, {std::move(*inputs), only}, stop);
-    if (!files)
-        return std::unexpected(files.error());
-    return writeProjectFiles(*files, folder);
+    PARTITA_TRY(files, emitProject(d, {std::move(inputs), only}, stop));
+    return writeProjectFiles(files, folder);
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto design = loadDesign(arguments, stop);
-    if (!design)
-        return std::unexpected(design.error());
-    auto d = compileDesign(*design, stop);
-    if (!d)
-        return std::unexpected(d.error());
+    PARTITA_TRY(design, loadDesign(arguments, stop));
+    PARTITA_TRY(d, compileDesign(design, stop));
     auto folder = arguments.value("-o");
     if (!folder.empty())
-        if (auto done = emitTo(folder, arguments.value("--only"), *design, *d, stop); !done)
-            return done;
-    const auto without = cyclesWithout(cliffs(*d), *design, stop);
+        PARTITA_CHECK(emitTo(folder, arguments.value("--only"), design, d, stop));
+    const auto without = cyclesWithout(cliffs(d), design, stop);
     if (arguments.json()) {
-        auto json = report(*d, design->calibration);
+        auto json = report(d, design.calibration);
         for (std::size_t i = 0; i < without.size(); ++i)
             if (without[i])
                 json["cliffs"][i]["cycles_without"] = *without[i];
         printJson(json);
         return {};
     }
-    printReport(*design, *d, without);
+    printReport(design, d, without);
     if (!folder.empty())
         print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};

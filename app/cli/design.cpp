@@ -6,8 +6,8 @@
 
 #include "compile/observe.h"
 #include "import/import.h"
+#include "support/try.h"
 #include "target/registry.h"
-
 
 namespace cli {
 
@@ -52,10 +52,8 @@ Result<Calibration> calibration(const Arguments &arguments, const Design &design
 
 Result<void> checkHash(const Project &project)
 {
-    auto hash = hashFile(project.model);
-    if (!hash)
-        return std::unexpected(hash.error());
-    if (*hash != project.modelHash)
+    PARTITA_TRY(hash, hashFile(project.model));
+    if (hash != project.modelHash)
         warn("model '" + project.model.string() + "' is not the file that the project was saved with; "
              "its choices and calibration may not fit");
     return {};
@@ -103,41 +101,29 @@ Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
 {
     Design design;
     if (arguments.has("--project")) {
-        auto project = readProject(arguments.value("--project"));
-        if (!project)
-            return std::unexpected(project.error());
-        design.project = std::move(*project);
+        PARTITA_TRY(project, readProject(arguments.value("--project")));
+        design.project = std::move(project);
         design.model = design.project->model;
         design.choices = design.project->choices;
     } else {
         design.model = arguments.operands()[0];
     }
     for (const auto &assignment : arguments.values("--set"))
-        if (auto set = design.choices.set(assignment); !set)
-            return std::unexpected(set.error());
+        PARTITA_CHECK(design.choices.set(assignment));
     auto name = arguments.value("--target");
-    auto target = loadTarget(name.empty() && design.project ? design.project->target : name);
-    if (!target)
-        return std::unexpected(target.error());
-    design.target = *target;
-    auto graph = importModel(design.model);
-    if (!graph)
-        return std::unexpected(graph.error());
-    design.graph = std::move(*graph);
+    PARTITA_TRY(target, loadTarget(name.empty() && design.project ? design.project->target : name));
+    design.target = target;
+    PARTITA_TRY(graph, importModel(design.model));
+    design.graph = std::move(graph);
     if (design.project)
-        if (auto same = checkHash(*design.project); !same)
-            return std::unexpected(same.error());
+        PARTITA_CHECK(checkHash(*design.project));
     design.calibrationFile = calibrationFile(arguments, design);
     if (!design.calibrationFile.empty()) {
-        auto data = readDataset(design.calibrationFile, design.graph);
-        if (!data)
-            return std::unexpected(data.error());
-        design.data = std::move(*data);
+        PARTITA_TRY(data, readDataset(design.calibrationFile, design.graph));
+        design.data = std::move(data);
     }
-    auto ranges = calibration(arguments, design, stop);
-    if (!ranges)
-        return std::unexpected(ranges.error());
-    design.calibration = std::move(*ranges);
+    PARTITA_TRY(ranges, calibration(arguments, design, stop));
+    design.calibration = std::move(ranges);
     return design;
 }
 
@@ -156,10 +142,8 @@ Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Mem
 
 Result<Deployment> deploy(const Arguments &arguments, std::stop_token stop)
 {
-    auto design = loadDesign(arguments, stop);
-    if (!design)
-        return std::unexpected(design.error());
-    return compileDesign(*design, stop);
+    PARTITA_TRY(design, loadDesign(arguments, stop));
+    return compileDesign(design, stop);
 }
 
 fs::path fullPath(const fs::path &file)
@@ -170,14 +154,12 @@ fs::path fullPath(const fs::path &file)
 
 Result<Project> projectOf(const Arguments &arguments, const Design &design, const Deployment &deployment)
 {
-    auto hash = hashFile(design.model);
-    if (!hash)
-        return std::unexpected(hash.error());
+    PARTITA_TRY(hash, hashFile(design.model));
     auto name = arguments.value("--target");
     fs::path file = name.empty() && design.project ? design.project->target : name;
     std::error_code none;
     auto target = fs::is_regular_file(file, none) ? fullPath(file).string() : deployment.target->description().name;
-    return Project{fullPath(design.model), *hash, target, design.calibration, fullPath(design.calibrationFile), {}, design.choices, PARTITA_VERSION, deployment.cycles, {}, {}};
+    return Project{fullPath(design.model), hash, target, design.calibration, fullPath(design.calibrationFile), {}, design.choices, PARTITA_VERSION, deployment.cycles, {}, {}};
 }
 
 } // namespace cli

@@ -6,6 +6,7 @@
 #include "compile/report.h"
 #include "support/json_text.h"
 #include "support/mapped_file.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -19,25 +20,19 @@ namespace {
 /// A compile report as it is; a project is compiled to one.
 Result<Json> loadReport(const std::string &file, std::stop_token stop)
 {
-    auto mapped = mapFile(file);
-    if (!mapped)
-        return std::unexpected(mapped.error());
+    PARTITA_TRY(mapped, mapFile(file));
     Json json;
     try {
-        json = parseJson<Json>({reinterpret_cast<const char *>(mapped->bytes.data()), mapped->bytes.size()});
+        json = parseJson<Json>({reinterpret_cast<const char *>(mapped.bytes.data()), mapped.bytes.size()});
     } catch (const Json::parse_error &) {
     }
     if (!json.is_object())
         return fail("'" + file + "' is neither a compile report nor a project; make one with 'partitac compile MODEL --json'");
     if (!json.contains("choices"))
         return json;
-    auto arguments = parse(compileVerb, std::vector<std::string>{"--project=" + file});
-    if (!arguments)
-        return std::unexpected(arguments.error());
-    auto d = deploy(*arguments, stop);
-    if (!d)
-        return std::unexpected(d.error());
-    return report(*d);
+    PARTITA_TRY(arguments, parse(compileVerb, std::vector<std::string>{"--project=" + file}));
+    PARTITA_TRY(d, deploy(arguments, stop));
+    return report(d);
 }
 
 std::string cycles(const Json &value) { return value.is_null() ? "-" : grouped(value.get<std::int64_t>()); }
@@ -85,13 +80,9 @@ void printDiff(const Json &diff, const std::string &a, const std::string &b)
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     const auto &files = arguments.operands();
-    auto a = loadReport(files[0], stop);
-    if (!a)
-        return std::unexpected(a.error());
-    auto b = loadReport(files[1], stop);
-    if (!b)
-        return std::unexpected(b.error());
-    auto diff = diffReports(*a, *b);
+    PARTITA_TRY(a, loadReport(files[0], stop));
+    PARTITA_TRY(b, loadReport(files[1], stop));
+    auto diff = diffReports(a, b);
     if (!diff)
         return std::unexpected(Error{"cannot compare '" + files[0] + "' (a) with '" + files[1] + "' (b): " + diff.error().message});
     if (arguments.json())

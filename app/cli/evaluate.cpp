@@ -4,6 +4,8 @@
 #include "progress.h"
 #include "verbs.h"
 
+#include "support/try.h"
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -63,28 +65,22 @@ Result<Noise> noiseOf(const Arguments &arguments, const Description &chip)
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto d = deploy(arguments, stop);
-    if (!d)
-        return std::unexpected(d.error());
-    auto data = readDataset(arguments.value("--dataset"), d->source);
-    if (!data)
-        return std::unexpected(data.error());
-    *data = data->first(arguments.count("--limit", data->size()));
-    auto noise = noiseOf(arguments, d->target->description());
-    if (!noise)
-        return std::unexpected(noise.error());
-    if (noise->lsb > 0)
-        d->notes.push_back("with noise of " + shortest(noise->lsb) + " † steps of the analog converters, seed " + std::to_string(noise->seed));
+    PARTITA_TRY(d, deploy(arguments, stop));
+    PARTITA_TRY(data, readDataset(arguments.value("--dataset"), d.source));
+    data = data.first(arguments.count("--limit", data.size()));
+    PARTITA_TRY(noise, noiseOf(arguments, d.target->description()));
+    if (noise.lsb > 0)
+        d.notes.push_back("with noise of " + shortest(noise.lsb) + " † steps of the analog converters, seed " + std::to_string(noise.seed));
     auto evaluation = [&] {
         Progress progress("evaluating");
-        return evaluate(d->source, d->graph, *data, stop, std::ref(progress), 0, *noise);
+        return evaluate(d.source, d.graph, data, stop, std::ref(progress), 0, noise);
     }();
     if (!evaluation)
         return std::unexpected(evaluation.error());
     if (arguments.json())
-        printJson(evaluationJson(*evaluation, *d));
+        printJson(evaluationJson(*evaluation, d));
     else
-        printEvaluation(*evaluation, *d);
+        printEvaluation(*evaluation, d);
     return {};
 }
 

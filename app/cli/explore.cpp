@@ -5,6 +5,8 @@
 #include "progress.h"
 #include "verbs.h"
 
+#include "support/try.h"
+
 #include <nlohmann/json.hpp>
 #include <ranges>
 #include <set>
@@ -63,16 +65,14 @@ SearchPlan planOf(const Arguments &arguments)
 
 Result<SearchState> fresh(const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
 {
-    auto project = projectOf(arguments, design, start);
-    if (!project)
-        return std::unexpected(project.error());
-    project->datasetFile = fullPath(arguments.value("--dataset"));
+    PARTITA_TRY(project, projectOf(arguments, design, start));
+    project.datasetFile = fullPath(arguments.value("--dataset"));
     const auto &chip = start.target->description();
     SearchState state;
-    state.search = {PARTITA_VERSION,          design.graph.name, project->modelHash, chip.name,    digest(chip), digest(design.choices),
+    state.search = {PARTITA_VERSION,          design.graph.name, project.modelHash, chip.name,    digest(chip), digest(design.choices),
                     design.calibration.digest, data.digest,      data.size(), !data.labels.empty(), planOf(arguments)};
     state.shard = Shard::parse(arguments.has("--shard") ? arguments.value("--shard") : "1/1").value();
-    state.start = std::move(*project);
+    state.start = std::move(project);
     return state;
 }
 
@@ -82,23 +82,20 @@ Result<std::optional<SearchState>> resumed(const fs::path &file, const SearchSta
     std::error_code none;
     if (file.empty() || !fs::exists(file, none))
         return std::nullopt;
-    auto state = readSearchState(file);
-    if (!state)
-        return std::unexpected(state.error());
-    auto what = difference(state->search, now.search);
-    if (what.empty() && state->shard != now.shard)
-        what = "shard is " + std::to_string(state->shard.index) + "/" + std::to_string(state->shard.count) + " and " + std::to_string(now.shard.index) + "/"
+    PARTITA_TRY(state, readSearchState(file));
+    auto what = difference(state.search, now.search);
+    if (what.empty() && state.shard != now.shard)
+        what = "shard is " + std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count) + " and " + std::to_string(now.shard.index) + "/"
             + std::to_string(now.shard.count);
     if (!what.empty())
         return fail("--resume '" + file.string() + "' holds another search: the " + what + "; ask for that one again, or name another file");
-    return std::move(*state);
+    return std::move(state);
 }
 
 Result<void> show(const Arguments &arguments, const SearchState &state)
 {
     if (auto folder = arguments.value("-o"); !folder.empty())
-        if (auto done = writeFront(state, folder); !done)
-            return done;
+        PARTITA_CHECK(writeFront(state, folder));
     if (arguments.json())
         printJson(json(state));
     else
@@ -108,53 +105,38 @@ Result<void> show(const Arguments &arguments, const SearchState &state)
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto design = loadDesign(arguments, stop);
-    if (!design)
-        return std::unexpected(design.error());
+    PARTITA_TRY(design, loadDesign(arguments, stop));
     Memo memo;
-    auto start = compileDesign(*design, stop, &memo);
-    if (!start)
-        return std::unexpected(start.error());
-    auto data = readDataset(arguments.value("--dataset"), start->source);
-    if (!data)
-        return std::unexpected(data.error());
-    *data = data->first(arguments.count("--limit", data->size()));
-    if (data->size() < 2)
-        return fail("'" + data->name + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
-    auto state = fresh(arguments, *design, *start, *data);
-    if (!state)
-        return std::unexpected(state.error());
+    PARTITA_TRY(start, compileDesign(design, stop, &memo));
+    PARTITA_TRY(data, readDataset(arguments.value("--dataset"), start.source));
+    data = data.first(arguments.count("--limit", data.size()));
+    if (data.size() < 2)
+        return fail("'" + data.name + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
+    PARTITA_TRY(state, fresh(arguments, design, start, data));
     fs::path file = arguments.value("--resume");
-    auto known = resumed(file, *state);
-    if (!known)
-        return std::unexpected(known.error());
-    const Study study{design->graph, design->target, design->calibration, design->choices, &memo};
+    PARTITA_TRY(known, resumed(file, state));
+    const Study study{design.graph, design.target, design.calibration, design.choices, &memo};
     const int threads = jobs(arguments);
     Stages stages;
-    if (*known) {
-        state->guide = std::move((*known)->guide);
-        state->points = std::move((*known)->points);
+    if (known) {
+        state.guide = std::move(known->guide);
+        state.points = std::move(known->points);
     }
-    auto keep = [&](const std::vector<DesignPoint> &) { return file.empty() ? Result<void>() : writeSearchState(file, *state); };
-    const bool guided = state->search.plan.by == SearchPlan::By::Sensitivity;
-    if (guided && !state->guide) {
-        auto guide = guideOf(study, *start, *data, state->search.plan, threads, stop, std::ref(stages));
-        if (!guide)
-            return std::unexpected(guide.error());
-        state->guide = std::move(*guide);
-        if (auto kept = keep(state->points); !kept)
-            return kept;
+    auto keep = [&](const std::vector<DesignPoint> &) { return file.empty() ? Result<void>() : writeSearchState(file, state); };
+    const bool guided = state.search.plan.by == SearchPlan::By::Sensitivity;
+    if (guided && !state.guide) {
+        PARTITA_TRY(guide, guideOf(study, start, data, state.search.plan, threads, stop, std::ref(stages)));
+        state.guide = std::move(guide);
+        PARTITA_CHECK(keep(state.points));
     }
-    if (state->points.empty()) {
-        auto points = candidates(study, *start, guided ? &*state->guide : nullptr, state->search.plan, threads, stop, std::ref(stages));
-        if (!points)
-            return std::unexpected(points.error());
-        state->points = std::move(*points);
+    if (state.points.empty()) {
+        PARTITA_TRY(points, candidates(study, start, guided ? &*state.guide : nullptr, state.search.plan, threads, stop, std::ref(stages)));
+        state.points = std::move(points);
     }
-    auto done = keep(state->points);
+    auto done = keep(state.points);
     if (done)
-        done = evaluatePoints(state->points, study, *start, *data, state->shard, threads, stop, std::ref(stages), keep);
-    return done ? show(arguments, *state) : done;
+        done = evaluatePoints(state.points, study, start, data, state.shard, threads, stop, std::ref(stages), keep);
+    return done ? show(arguments, state) : done;
 }
 
 std::string misuse(const Arguments &arguments)

@@ -4,6 +4,7 @@
 #include "output.h"
 
 #include "support/mapped_file.h"
+#include "support/try.h"
 #include "support/write_file.h"
 
 #include <algorithm>
@@ -144,8 +145,7 @@ Result<void> writeFront(const SearchState &state, const std::filesystem::path &f
     removeEarlier(folder);
     const auto front = ParetoFront::of(state.points, state.search.plan.costs);
     for (std::size_t place = 0; place < front.points.size(); ++place)
-        if (auto done = writeProject(folder / projectName(place), state.project(state.points[front.points[place]])); !done)
-            return done;
+        PARTITA_CHECK(writeProject(folder / projectName(place), state.project(state.points[front.points[place]])));
     return writeFile(folder / "front.json", json(state).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 

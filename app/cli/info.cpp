@@ -3,6 +3,7 @@
 #include "verbs.h"
 
 #include "import/import.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -119,14 +120,12 @@ void printInfo(const Graph &graph, const Info &info)
 
 Result<void> run(const Arguments &arguments, std::stop_token)
 {
-    auto graph = importModel(arguments.operands()[0]);
-    if (!graph)
-        return std::unexpected(graph.error());
-    auto info = inspect(*graph);
+    PARTITA_TRY(graph, importModel(arguments.operands()[0]));
+    auto info = inspect(graph);
     if (arguments.json())
-        printJson(infoJson(*graph, info));
+        printJson(infoJson(graph, info));
     else
-        printInfo(*graph, info);
+        printInfo(graph, info);
     return {};
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
-
 #include "output.h"
 
 #include "support/threads.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <charconv>
@@ -128,8 +128,7 @@ struct Parser {
             if (options && words[i] == "--") {
                 options = false;
             } else if (options && words[i].size() > 1 && words[i][0] == '-') {
-                if (auto taken = takeOption(words, i); !taken)
-                    return taken;
+                PARTITA_CHECK(takeOption(words, i));
             } else if (out.m_operands.size() == verb.most) {
                 return wrong("'" + words[i] + "' is one operand too many");
             } else {
@@ -145,8 +144,7 @@ struct Parser {
 partita::Result<Arguments> parse(const Verb &verb, std::span<const std::string> words)
 {
     Parser parser{verb, {}};
-    if (auto taken = parser.takeAll(words); !taken)
-        return std::unexpected(taken.error());
+    PARTITA_CHECK(parser.takeAll(words));
     if (verb.misuse)
         if (auto what = verb.misuse(parser.out); !what.empty())
             return parser.wrong(what);

@@ -7,6 +7,7 @@
 #include "compile/validate.h"
 #include "draw/report_html.h"
 #include "draw/svg.h"
+#include "support/try.h"
 #include "support/write_file.h"
 
 #include <nlohmann/json.hpp>
@@ -43,13 +44,9 @@ const char *name(Kind kind) { return kind == Kind::Picture ? "picture" : kind ==
 
 Result<std::string> reportOn(const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
 {
-    auto project = projectOf(arguments, design, d);
-    if (!project)
-        return std::unexpected(project.error());
-    auto validation = validate(d.target, stop);
-    if (!validation)
-        return std::unexpected(validation.error());
-    return reportHtml(d, {std::move(*project), errorBand(*validation, d.target->description())});
+    PARTITA_TRY(project, projectOf(arguments, design, d));
+    PARTITA_TRY(validation, validate(d.target, stop));
+    return reportHtml(d, {std::move(project), errorBand(validation, d.target->description())});
 }
 
 Result<std::string> drawn(Kind kind, const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
@@ -64,12 +61,8 @@ Result<std::string> drawn(Kind kind, const Arguments &arguments, const Design &d
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto design = loadDesign(arguments, stop);
-    if (!design)
-        return std::unexpected(design.error());
-    auto d = compileDesign(*design, stop);
-    if (!d)
-        return std::unexpected(d.error());
+    PARTITA_TRY(design, loadDesign(arguments, stop));
+    PARTITA_TRY(d, compileDesign(design, stop));
     nlohmann::ordered_json written = nlohmann::ordered_json::object();
     auto write = [&](const char *option, const char *what, const std::string &text) -> Result<void> {
         auto file = arguments.value(option);
@@ -80,15 +73,11 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     };
     if (arguments.has("-o")) {
         auto kind = *kindOf(arguments.value("-o"));
-        auto text = drawn(kind, arguments, *design, *d, stop);
-        if (!text)
-            return std::unexpected(text.error());
-        if (auto done = write("-o", name(kind), *text); !done)
-            return done;
+        PARTITA_TRY(text, drawn(kind, arguments, design, d, stop));
+        PARTITA_CHECK(write("-o", name(kind), text));
     }
     if (arguments.has("--trace"))
-        if (auto done = write("--trace", "trace", perfettoTrace(*d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"); !done)
-            return done;
+        PARTITA_CHECK(write("--trace", "trace", perfettoTrace(d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"));
     if (arguments.json())
         printJson(written);
     return {};
@@ -109,7 +98,7 @@ const Verb renderVerb{"render", "Draws the partitioned network, reports on it, o
                       designOptions({{"-o", "FILE", "the picture as .svg, the report as one .html that needs no other file, the kernels as .csv"},
                                      {"--trace", "FILE.json", "the timeline, for Perfetto or chrome://tracing"},
                                      {"--dark", "", "the picture light on dark; a report is as its reader's system"},
-                                                                          {"--collapse", "", "repeated blocks as one card each"},
+                                     {"--collapse", "", "repeated blocks as one card each"},
                                      {"--unfold", "", "the model's operators in each card"},
                                      {"--json", "", "print the names of the files as JSON"}}),
                       "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};

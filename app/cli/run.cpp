@@ -5,6 +5,7 @@
 
 #include "compile/exact.h"
 #include "execute/files.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -27,10 +28,8 @@ Result<std::vector<Array>> readInputs(const Arguments &arguments, const Graph &g
                     + std::to_string(files.size()) + " times; give it once for each");
     std::vector<Array> out;
     for (std::size_t i = 0; i < files.size(); ++i) {
-        auto array = readInput(files[i], graph.inputTypes[i], graph.tensor(graph.inputs[i]).shape);
-        if (!array)
-            return std::unexpected(array.error());
-        out.push_back(std::move(*array));
+        PARTITA_TRY(array, readInput(files[i], graph.inputTypes[i], graph.tensor(graph.inputs[i]).shape));
+        out.push_back(std::move(array));
     }
     return out;
 }
@@ -43,21 +42,15 @@ struct Ran {
 
 Result<Ran> runDeployed(const Deployment &d, const std::vector<Array> &inputs, bool exact, std::stop_token stop)
 {
-    auto executor = Executor::prepare(d.graph, {}, stop);
-    if (!executor)
-        return std::unexpected(executor.error());
-    auto fast = executor->run(inputs, {}, stop);
-    if (!fast)
-        return std::unexpected(fast.error());
-    Ran ran{std::move(*fast), exact};
+    PARTITA_TRY(executor, Executor::prepare(d.graph, {}, stop));
+    PARTITA_TRY(fast, executor.run(inputs, {}, stop));
+    Ran ran{std::move(fast), exact};
     if (!exact)
         return ran;
-    auto interpreted = runExact(d, inputs);
-    if (!interpreted)
-        return std::unexpected(interpreted.error());
+    PARTITA_TRY(interpreted, runExact(d, inputs));
     for (std::size_t i = 0; i < ran.outputs.size(); ++i)
-        ran.differing += differences(ran.outputs[i], interpreted->outputs[i]).count;
-    ran.outputs = std::move(interpreted->outputs);
+        ran.differing += differences(ran.outputs[i], interpreted.outputs[i]).count;
+    ran.outputs = std::move(interpreted.outputs);
     return ran;
 }
 
@@ -114,8 +107,7 @@ Result<void> show(const Arguments &arguments, const Deployment &d, const Ran &ra
         std::string file;
         if (arguments.has("--output")) {
             file = outputFile(arguments.value("--output"), d.source, i).string();
-            if (auto written = writeArray(file, outputs[i]); !written)
-                return written;
+            PARTITA_CHECK(writeArray(file, outputs[i]));
         }
         const auto &tensor = d.source.tensor(d.source.outputs[i]);
         if (arguments.json())
@@ -139,25 +131,14 @@ Result<void> show(const Arguments &arguments, const Deployment &d, const Ran &ra
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto d = deploy(arguments, stop);
-    if (!d)
-        return std::unexpected(d.error());
-    auto given = readInputs(arguments, d->source);
-    if (!given)
-        return std::unexpected(given.error());
-    auto inputs = toDeployed(d->graph, *given);
-    if (!inputs)
-        return std::unexpected(inputs.error());
-    auto ran = runDeployed(*d, *inputs, arguments.has("--exact"), stop);
-    if (!ran)
-        return std::unexpected(ran.error());
-    auto outputs = toModel(d->graph, ran->outputs);
-    if (!outputs)
-        return std::unexpected(outputs.error());
-    if (auto shown = show(arguments, *d, *ran, *outputs); !shown)
-        return shown;
-    if (ran->differing)
-        return fail("the tile programs and the executor disagree on " + std::to_string(ran->differing) + " output values",
+    PARTITA_TRY(d, deploy(arguments, stop));
+    PARTITA_TRY(given, readInputs(arguments, d.source));
+    PARTITA_TRY(inputs, toDeployed(d.graph, given));
+    PARTITA_TRY(ran, runDeployed(d, inputs, arguments.has("--exact"), stop));
+    PARTITA_TRY(outputs, toModel(d.graph, ran.outputs));
+    PARTITA_CHECK(show(arguments, d, ran, outputs));
+    if (ran.differing)
+        return fail("the tile programs and the executor disagree on " + std::to_string(ran.differing) + " output values",
                     Fault::Internal);
     return {};
 }

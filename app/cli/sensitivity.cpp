@@ -5,6 +5,7 @@
 #include "verbs.h"
 
 #include "explore/sensitivity.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,32 +78,24 @@ void printTable(const Sensitivity &s, const Deployment &d)
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto design = loadDesign(arguments, stop);
-    if (!design)
-        return std::unexpected(design.error());
+    PARTITA_TRY(design, loadDesign(arguments, stop));
     Memo memo;
-    auto d = compileDesign(*design, stop, &memo);
-    if (!d)
-        return std::unexpected(d.error());
-    auto data = readDataset(arguments.value("--dataset"), d->source);
-    if (!data)
-        return std::unexpected(data.error());
-    std::vector<std::int64_t> samples(std::size_t(arguments.count("--limit", data->size())));
-    samples.resize(std::min(samples.size(), std::size_t(data->size())));
+    PARTITA_TRY(d, compileDesign(design, stop, &memo));
+    PARTITA_TRY(data, readDataset(arguments.value("--dataset"), d.source));
+    std::vector<std::int64_t> samples(std::size_t(arguments.count("--limit", data.size())));
+    samples.resize(std::min(samples.size(), std::size_t(data.size())));
     std::iota(samples.begin(), samples.end(), 0);
-    auto source = SourceRun::of(d->source, d->graph, *data, std::move(samples), jobs(arguments), stop);
-    if (!source)
-        return std::unexpected(source.error());
+    PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), jobs(arguments), stop));
     auto result = [&] {
         Progress progress("trying each layer by itself");
-        return sensitivity({design->graph, design->target, design->calibration, design->choices, &memo}, *d, *source, numberVariations(*d), jobs(arguments), stop, std::ref(progress));
+        return sensitivity({design.graph, design.target, design.calibration, design.choices, &memo}, d, source, numberVariations(d), jobs(arguments), stop, std::ref(progress));
     }();
     if (!result)
         return std::unexpected(result.error());
     if (arguments.json())
-        printJson(json(*result, *d));
+        printJson(json(*result, d));
     else
-        printTable(*result, *d);
+        printTable(*result, d);
     return {};
 }
 

@@ -5,6 +5,7 @@
 #include "sweep_output.h"
 #include "verbs.h"
 
+#include "support/try.h"
 #include "support/write_file.h"
 
 #include <charconv>
@@ -30,20 +31,17 @@ Study studyOf(const Design &design, Choices choices) { return {design.graph, des
 
 Result<void> vary(const Arguments &arguments, const Design &design, std::stop_token stop)
 {
-    auto variation = Variation::parse(arguments.value("--vary"));
-    if (!variation)
-        return std::unexpected(variation.error());
+    PARTITA_TRY(variation, Variation::parse(arguments.value("--vary")));
     Result<std::vector<SweepPoint>> points;
     {
         Progress progress("sweeping");
-        points = sweep(studyOf(design, design.choices), *variation, jobs(arguments), stop, std::ref(progress));
+        points = sweep(studyOf(design, design.choices), variation, jobs(arguments), stop, std::ref(progress));
     }
     if (!points)
         return std::unexpected(points.error());
-    Curve curve{design.graph.name, design.target->description(), *variation, *points};
+    Curve curve{design.graph.name, design.target->description(), variation, *points};
     if (auto file = arguments.value("-o"); !file.empty())
-        if (auto done = writeFile(file, file.ends_with(".csv") ? csv(curve) : svg(curve)); !done)
-            return done;
+        PARTITA_CHECK(writeFile(file, file.ends_with(".csv") ? csv(curve) : svg(curve)));
     if (arguments.json())
         printJson(json(curve));
     else
@@ -57,14 +55,11 @@ Result<Choices> rival(const Arguments &arguments, const Design &design)
     auto choices = design.choices;
     for (const auto &against : arguments.values("--against")) {
         if (against.find('=') != std::string::npos) {
-            if (auto set = choices.set(against); !set)
-                return std::unexpected(set.error());
+            PARTITA_CHECK(choices.set(against));
             continue;
         }
-        auto project = readProject(against);
-        if (!project)
-            return std::unexpected(project.error());
-        choices = project->choices;
+        PARTITA_TRY(project, readProject(against));
+        choices = project.choices;
     }
     return choices;
 }
@@ -73,10 +68,8 @@ Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_t
 {
     std::vector<Study> designs{studyOf(design, design.choices)};
     if (arguments.has("--against")) {
-        auto other = rival(arguments, design);
-        if (!other)
-            return std::unexpected(other.error());
-        designs.push_back(studyOf(design, std::move(*other)));
+        PARTITA_TRY(other, rival(arguments, design));
+        designs.push_back(studyOf(design, std::move(other)));
     }
     UncertaintyPlan plan{*share(arguments.value("--uncertain")), int(arguments.count("--samples", 64)),
                          unsigned(arguments.count("--seed", 1)), jobs(arguments)};
@@ -89,8 +82,7 @@ Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_t
         return std::unexpected(result.error());
     Doubt doubt{design.graph.name, design.target->description(), plan, *result};
     if (auto file = arguments.value("-o"); !file.empty())
-        if (auto done = writeFile(file, csv(doubt)); !done)
-            return done;
+        PARTITA_CHECK(writeFile(file, csv(doubt)));
     if (arguments.json())
         printJson(json(doubt));
     else
@@ -100,10 +92,8 @@ Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_t
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    auto design = loadDesign(arguments, stop);
-    if (!design)
-        return std::unexpected(design.error());
-    return arguments.has("--vary") ? vary(arguments, *design, stop) : doubt(arguments, *design, stop);
+    PARTITA_TRY(design, loadDesign(arguments, stop));
+    return arguments.has("--vary") ? vary(arguments, design, stop) : doubt(arguments, design, stop);
 }
 
 std::string misuse(const Arguments &arguments)

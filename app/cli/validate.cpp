@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/validate.h"
-
 #include "output.h"
 #include "progress.h"
 #include "verbs.h"
 
+#include "compile/validate.h"
+#include "support/try.h"
 #include "target/registry.h"
 
 #include <nlohmann/json.hpp>
@@ -70,21 +70,17 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     auto names = arguments.has("--target") ? std::vector{arguments.value("--target")} : registry.names();
     Json rows = Json::array(), errors = Json::object();
     for (const auto &name : names) {
-        auto target = registry.require(name);
-        if (!target)
-            return std::unexpected(target.error());
+        PARTITA_TRY(target, registry.require(name));
         Progress progress("validating " + name);
-        auto validation = validate(*target, stop);
-        if (!validation)
-            return std::unexpected(validation.error());
-        const auto &chip = (*target)->description();
+        PARTITA_TRY(validation, validate(target, stop));
+        const auto &chip = target->description();
         if (!arguments.json()) {
-            print(*validation, chip);
+            print(validation, chip);
             continue;
         }
-        for (const auto &row : validation->rows)
+        for (const auto &row : validation.rows)
             rows.push_back(rowJson(chip.name, row));
-        auto error = validation->error();
+        auto error = validation.error();
         errors[chip.name] = error ? Json(*error) : Json();
     }
     const auto others = arguments.has("--target") ? std::vector<ValidationRow>() : otherRows();

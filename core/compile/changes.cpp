@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/changes.h"
 
+#include "target/words.h"
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -9,14 +11,6 @@
 namespace partita {
 
 namespace {
-
-std::string tileText(const std::vector<std::pair<std::string, std::int64_t>> &tile)
-{
-    std::string out;
-    for (const auto &[axis, extent] : tile)
-        out += (out.empty() ? "" : " · ") + axis + " " + std::to_string(extent);
-    return out;
-}
 
 /// Sets of entries that share a part, by union and find.
 class Components {

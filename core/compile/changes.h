@@ -23,7 +23,7 @@ struct Account {
         bool transform = false;
         std::string name;
         std::vector<std::string> parts; ///< slugs of the kernels it joins; its own where it has one anchor
-        std::string engine, tile;       ///< "K 32 · OY 8"
+        std::string engine, tile;       ///< "K=32 OY=8"
         Breakdown breakdown;            ///< adds up to its cycles
     };
     std::vector<Entry> entries;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/changes.h"
 #include "compile/report.h"
+#include "target/words.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -51,8 +52,10 @@ Account::Entry kernelOf(const Json &k, const std::string &path)
         entry.parts.push_back(part.is_string() ? part.get<std::string>() : throw BadReport{"'" + path + "parts' must be texts"});
     if (entry.parts.empty())
         entry.parts.push_back(entry.name);
+    std::vector<std::pair<std::string, std::int64_t>> tile;
     for (const auto &[axis, extent] : member(k, path, "tile").items())
-        entry.tile += (entry.tile.empty() ? "" : " · ") + axis + " " + extent.dump();
+        tile.emplace_back(axis, extent.is_number_integer() ? extent.get<std::int64_t>() : throw BadReport{"'" + path + "tile." + axis + "' must be a whole number"});
+    entry.tile = tileText(tile);
     const auto &parts = member(k, path, "breakdown");
     for (auto [name, part] : breakdownParts)
         entry.breakdown.*part = countOf(parts, path + "breakdown.", name);

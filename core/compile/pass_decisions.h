@@ -8,7 +8,7 @@ namespace partita {
 /// What a pass that leaves the graph as it is decided about one thing.
 struct PassDecision {
     std::string subject; ///< slug of a kernel or a tensor
-    std::string what;    ///< "array · K 32 · OY 8"
+    std::string what;    ///< "array · K=32 OY=8"
     std::string why;     ///< a sentence, or ""
     int kernel = -1;     ///< index in the deployment, or -1
 };

@@ -115,21 +115,14 @@ Result<void> Quantiser::sums(const Op &op)
 
 Result<void> Quantiser::product(const Op &op)
 {
-    auto a = input(op, 0), b = input(op, 1);
-    if (!a || !b)
-        return std::unexpected((a ? b : a).error());
-    auto t = tail(op);
-    auto out = range(t.out);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(of, pair(op));
     auto attrs = op.as<MatMulAttrs>();
-    double sa = quantOfNew(*a).scaleAt(0), sb = quantOfNew(*b).scaleAt(0), alpha = std::exchange(attrs.alpha, 1);
-    auto fixed = m_tfLite ? fixedPoint({double(float(sa) * float(sb))}, out->scaleAt(0), m_requant)
-                          : fixedPoint({sa, sb, alpha}, out->scaleAt(0), m_requant);
+    double sa = quantOfNew(of.a).scaleAt(0), sb = quantOfNew(of.b).scaleAt(0), alpha = std::exchange(attrs.alpha, 1);
+    auto factor = m_tfLite ? fixedPoint({double(float(sa) * float(sb))}, of.out.scaleAt(0), m_requant)
+                           : fixedPoint({sa, sb, alpha}, of.out.scaleAt(0), m_requant);
     auto acc = accumulator(op.outputs[0]);
-    m_out.add(Op{OpKind::MatMul, op.slug, op.name, {*a, *b}, {acc}, attrs, op.sources});
-    return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),
-                      constant(op.slug + "_shift", i32, {}, std::vector{fixed.shift}));
+    m_out.add(Op{OpKind::MatMul, op.slug, op.name, {of.a, of.b}, {acc}, attrs, op.sources});
+    return requantise(op, of.tail, acc, factor);
 }
 
 Result<void> Quantiser::ownRequantize(const Op &op)

@@ -5,30 +5,26 @@ namespace partita {
 
 Result<void> Quantiser::add(const Op &op, int sign)
 {
-    auto a = input(op, 0), b = input(op, 1);
-    if (!a || !b)
-        return std::unexpected((a ? b : a).error());
-    auto t = tail(op);
-    auto out = range(t.out);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(of, pair(op));
+    const auto &[a, b, t, out] = of;
     if (m_tfLite)
-        return addByTwenty(op, *a, *b, sign, t, *out);
+        return addByTwenty(op, of, sign);
     if (m_source)
-        return addBySingle(op, *a, *b, sign, t, *out);
-    double ra = quantOfNew(*a).scaleAt(0) / out->scaleAt(0), rb = quantOfNew(*b).scaleAt(0) / out->scaleAt(0);
+        return addBySingle(op, of, sign);
+    double ra = quantOfNew(a).scaleAt(0) / out.scaleAt(0), rb = quantOfNew(b).scaleAt(0) / out.scaleAt(0);
     auto shift = fixedPoint(std::max(ra, rb), (m_requant.multiplierBits ? m_requant.multiplierBits : coreMultiplierBits) - 1, m_requant.maxShift).shift;
     AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
-                   requantAttrs(t, *out)};
-    m_out.add(Op{OpKind::Add, op.slug, op.name, {*a, *b}, {activation(t.out, *out)}, attrs, t.sources});
+                   requantAttrs(t, out)};
+    m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b}, {activation(t.out, out)}, attrs, t.sources});
     return {};
 }
 
-Result<void> Quantiser::addBySingle(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out)
+Result<void> Quantiser::addBySingle(const Op &op, const Pair &of, int sign)
 {
+    const auto &[a, b, t, out] = of;
     constexpr int fraction = 40;
     auto moveA = moved(op.inputs[0]), moveB = moved(op.inputs[1]), moveOut = moved(t.out);
-    auto ratio = [&](TensorId id) { return float(quantOfNew(id).scaleAt(0)) / float(out.scaleAt(0)); };
+    auto ratio = [&](TensorId id) { return float(quantOfNew(id).scaleAt(0)) / float(of.out.scaleAt(0)); };
     float ratioA = ratio(a), ratioB = float(sign) * ratio(b);
     auto zero = [](const Quant &q, int moved) { return float(q.zeroAt(0) + moved); };
     auto zeros = float(double(zero(quantOfNew(a), moveA)) * ratioA + ratioB * zero(quantOfNew(b), moveB));
@@ -44,8 +40,9 @@ Result<void> Quantiser::addBySingle(const Op &op, TensorId a, TensorId b, int si
     return {};
 }
 
-Result<void> Quantiser::addByTwenty(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out)
+Result<void> Quantiser::addByTwenty(const Op &op, const Pair &of, int sign)
 {
+    const auto &[a, b, t, out] = of;
     auto sum = tfl::addition(m_out.tensor(a), m_out.tensor(b), Tensor{.type = i8, .quant = out}, sign < 0);
     auto first = constant(op.slug + "_table_a", i64, {256}, std::vector(sum.tableA.begin(), sum.tableA.end()));
     auto second = constant(op.slug + "_table_b", i64, {256}, std::vector(sum.tableB.begin(), sum.tableB.end()));
@@ -56,18 +53,10 @@ Result<void> Quantiser::addByTwenty(const Op &op, TensorId a, TensorId b, int si
 
 Result<void> Quantiser::mul(const Op &op)
 {
-    auto a = input(op, 0), b = input(op, 1);
-    if (!a || !b)
-        return std::unexpected((a ? b : a).error());
-    auto t = tail(op);
-    auto out = range(t.out);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(of, pair(op));
     auto acc = accumulator(op.outputs[0]);
-    m_out.add(Op{OpKind::Mul, op.slug, op.name, {*a, *b}, {acc}, {}, op.sources});
-    auto fixed = fixedPoint({quantOfNew(*a).scaleAt(0), quantOfNew(*b).scaleAt(0)}, out->scaleAt(0), m_requant);
-    return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{fixed.multiplier}),
-                      constant(op.slug + "_shift", i32, {}, std::vector{fixed.shift}));
+    m_out.add(Op{OpKind::Mul, op.slug, op.name, {of.a, of.b}, {acc}, {}, op.sources});
+    return requantise(op, of.tail, acc, fixedPoint({quantOfNew(of.a).scaleAt(0), quantOfNew(of.b).scaleAt(0)}, of.out.scaleAt(0), m_requant));
 }
 
 TensorId Quantiser::rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug)

@@ -7,6 +7,7 @@
 #include "compile/quantise.h"
 #include "compile/ranges.h"
 #include "execute/tflite_arithmetic.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -129,6 +130,12 @@ private:
         requantise(op, t, acc, multiplier, shift, *quant, requantAttrs(t, *quant));
         return {};
     }
+    /// The whole tensor by one factor.
+    Done requantise(const Op &op, const Tail &t, TensorId acc, FixedPoint factor)
+    {
+        return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{factor.multiplier}),
+                          constant(op.slug + "_shift", i32, {}, std::vector{factor.shift}));
+    }
     void requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift, const Quant &quant, RequantAttrs attrs)
     {
         m_out.add(Op{OpKind::Requantize, op.slug + "_requantize", op.name, {acc, multiplier, shift}, {activation(t.out, quant)}, attrs, t.sources});
@@ -155,6 +162,21 @@ private:
     Result<TensorId> plainForm(TensorId id);
     TensorId plainTensor(TensorId id);
     Result<TensorId> input(const Op &op, std::size_t i) { return int8(op.inputs[i]); }
+
+    /// An op of two int8 operands, and what it and the activations that joined it write.
+    struct Pair {
+        TensorId a, b;
+        Tail tail;
+        Quant out;
+    };
+    Result<Pair> pair(const Op &op)
+    {
+        PARTITA_TRY(a, input(op, 0));
+        PARTITA_TRY(b, input(op, 1));
+        auto t = tail(op);
+        PARTITA_TRY(out, range(t.out));
+        return Pair{a, b, std::move(t), out};
+    }
 
     bool ranged(TensorId id) const { return m_ranges.quants[std::size_t(id)].has_value(); }
     /// 8 bits with one scale in the model.
@@ -201,10 +223,10 @@ private:
 
     /// fma(a, sa/so, fma(b, sb/so, rest)) in IEEE single with every zero point in `rest`, as ONNX Runtime's
     /// kernels have it: one table an operand, exact to 2^-40 of a step.
-    Done addBySingle(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out);
+    Done addBySingle(const Op &op, const Pair &, int sign);
 
     /// TensorFlow Lite's: each operand shifted up by 20 bits and scaled to a table, the sum scaled once more.
-    Done addByTwenty(const Op &op, TensorId a, TensorId b, int sign, const Tail &t, const Quant &out);
+    Done addByTwenty(const Op &op, const Pair &, int sign);
 
     Done mul(const Op &op);
 

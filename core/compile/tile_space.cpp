@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/tile_space.h"
 
+#include "target/words.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -38,11 +40,7 @@ std::int64_t tileSteps(const std::vector<Axis> &axes, const Schedule &s)
 
 std::string describe(const Schedule &s)
 {
-    std::string out;
-    for (const auto &[axis, extent] : s.tile)
-        out += (out.empty() ? "" : " · ") + axis + " " + std::to_string(extent);
-    if (out.empty())
-        out = "whole";
+    auto out = s.tile.empty() ? "whole" : tileText(s.tile);
     return s.variant.empty() ? out : s.variant + ", " + out;
 }
 

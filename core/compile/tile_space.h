@@ -13,7 +13,7 @@ std::vector<std::int64_t> tileSizes(const Axis &, const TileWishes &);
 /// Of these the largest, and the smallest that gives each number of tiles.
 std::vector<std::int64_t> evenSizes(const Axis &, const std::vector<std::int64_t> &sizes);
 std::int64_t tileSteps(const std::vector<Axis> &, const Schedule &);
-/// "K 32 · OY 8", for people.
+/// "K=32 OY=8", or "whole"; behind the variant where there is one.
 std::string describe(const Schedule &);
 /// Axes that have several tiles, in their own order.
 std::vector<std::string> movingAxes(const std::vector<Axis> &, const Schedule &);

@@ -67,8 +67,9 @@ std::string memoryMap(const Selection &s)
 
 constexpr const char *machine = R"(
 The machine: implement runtime/platform.h, four functions: a character out, the end, instructions retired (the
-counter minstret) and cycles of the machine (0 where there is no such counter). runtime/start.S sets the stack, clears .bss and traps; its handler, with
-runtime/emulate.c, computes instructions of the P extension on cores without them and can go where there are none.
+counter minstret) and cycles of the machine (mcycle; 0 where there is no such counter). runtime/start.S sets the
+stack, clears .bss and traps; its handler, with runtime/emulate.c, computes instructions of the P extension on cores
+without them and can go where there are none.
 
 The golden check: link main.c and golden.c with your driver and start-up. It feeds the sample, compares every byte
 and prints a line a kernel and PASS. The first kernel that says DIFFERS is the one to look at: golden/ has its bytes,
@@ -78,8 +79,10 @@ Counters: built with -DPARTITA_COUNTERS=1 (`make COUNTERS=1`), main.c prints aft
 
     counter KERNEL ENGINE predicted=N measured=N calls=N bytes=N cycles=N
 
-predicted and measured are instructions of the core, cycles are simulated, calls and bytes are the model's. Keep what
-the chip prints in a file; `partitac overlay MODEL --counters FILE` shows it over the prediction.
+predicted and measured are instructions of the core, cycles are simulated, calls and bytes are the model's. With
+-DPARTITA_CYCLES=1 as well (`make COUNTERS=1 CYCLES=1`) the line ends in elapsed=N, the cycles that platform_cycles
+counted while the kernel ran. Keep what the chip prints in a file; `partitac overlay MODEL --counters FILE` shows it
+over the prediction.
 )";
 
 } // namespace

@@ -12,12 +12,9 @@ std::string tensorText(const Tensor &tensor, const Layout &layout)
     return shapeText(tensor.shape) + " " + tensor.type.name() + " " + plain(layout.name);
 }
 
-std::string tileText(const Schedule &schedule)
+std::string scheduleText(const Schedule &schedule)
 {
-    std::string out;
-    for (const auto &[axis, extent] : schedule.tile)
-        out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(extent);
-    return out.empty() ? "whole" : out + (schedule.doubleBuffer ? ", double buffered" : ", single buffered");
+    return schedule.tile.empty() ? "whole" : tileText(schedule.tile) + (schedule.doubleBuffer ? ", double buffered" : ", single buffered");
 }
 
 std::string kernelComment(const Deployment &d, int index)
@@ -58,7 +55,7 @@ std::string kernelComment(const Deployment &d, int index)
     auto models = chosenWords(engine.numbers);
     lines.push_back("engine: " + plain(engine.name + (models.empty() ? "" : " (" + models + ")")));
     if (!kernel.axes.empty() || !kernel.schedule.tile.empty())
-        lines.push_back("tile:   " + plain(tileText(kernel.schedule)));
+        lines.push_back("tile:   " + plain(scheduleText(kernel.schedule)));
     if (kernel.inside)
         lines.push_back("during: " + d.kernels[std::size_t(index) - 1].slug);
     lines.push_back("cycles: " + std::to_string(kernel.cycles()) + " predicted"

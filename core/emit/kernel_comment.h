@@ -10,6 +10,6 @@ std::string kernelComment(const Deployment &, int kernel);
 /// "1x16x32x32 HWC".
 std::string tensorText(const Tensor &, const Layout &);
 /// "K=16 OY=8, double buffered", or "whole".
-std::string tileText(const Schedule &);
+std::string scheduleText(const Schedule &);
 
 } // namespace partita

@@ -2,6 +2,7 @@
 #include "execute/file_bytes.h"
 
 #include "graph/limits.h"
+#include "support/half.h"
 
 #include <algorithm>
 #include <bit>
@@ -54,15 +55,6 @@ std::optional<Shape> parseShape(std::string_view text)
         if (!text.empty() && text[0] != ',' && text[0] != ' ')
             return std::nullopt;
     }
-}
-
-float halfToFloat(std::uint16_t half)
-{
-    int exponent = (half >> 10) & 31, fraction = half & 1023;
-    float magnitude = exponent == 0 ? std::ldexp(float(fraction), -24)
-        : exponent == 31            ? (fraction ? NAN : INFINITY)
-                                    : std::ldexp(float(fraction + 1024), exponent - 25);
-    return half & 0x8000 ? -magnitude : magnitude;
 }
 
 /// What a descriptor such as `<f4` holds: the element's type here, and its bytes in the file.

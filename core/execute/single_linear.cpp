@@ -2,6 +2,7 @@
 #include "execute/single_linear.h"
 
 #include "execute/single_math.h"
+#include "execute/taps.h"
 #include "execute/wide_clones.h"
 
 #include <algorithm>
@@ -125,29 +126,6 @@ void convolveGroups(const ConvGeometry &g, const float *x, const float *w, const
     }
 }
 
-/// A tap outside must not make a NaN of an infinite weight.
-void convolveOneByOne(const ConvGeometry &g, const float *x, const float *w, const float *start, float *out)
-{
-    int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups;
-    for (int k = 0; k < g.channelsOut; ++k)
-        for (int oy = 0; oy < g.rowsOut; ++oy)
-            for (int ox = 0; ox < g.colsOut; ++ox) {
-                const float *tap = w + std::ptrdiff_t(k) * channels * g.kernelY * g.kernelX;
-                float sum = start[k];
-                for (int c = 0; c < channels; ++c)
-                    for (int fy = 0; fy < g.kernelY; ++fy)
-                        for (int fx = 0; fx < g.kernelX; ++fx, ++tap) {
-                            int y = oy * g.strideY - g.padTop + fy * g.dilationY;
-                            int col = ox * g.strideX - g.padLeft + fx * g.dilationX;
-                            if (y < 0 || col < 0 || y >= g.rowsIn || col >= g.colsIn)
-                                continue;
-                            auto row = (std::ptrdiff_t(k / outs) * channels + c) * g.rowsIn + y;
-                            sum += x[row * g.colsIn + col] * *tap;
-                        }
-                *out++ = sum;
-            }
-}
-
 } // namespace
 
 void convSingle(const ConvGeometry &g, const float *x, const float *w, const float *bias, float *out)
@@ -156,9 +134,11 @@ void convSingle(const ConvGeometry &g, const float *x, const float *w, const flo
     for (int k = 0; bias && k < g.channelsOut; ++k)
         start[std::size_t(k)] += bias[k];
     auto weights = std::ptrdiff_t(g.channelsOut) * (g.channelsIn / g.groups) * g.kernelY * g.kernelX;
-    // A sum that starts with + 0 never is −0, so products of 0 with finite weights leave it alone.
-    bool finite = std::all_of(w, w + weights, [](float v) { return std::isfinite(v); });
-    (finite ? convolveGroups : convolveOneByOne)(g, x, w, start.data(), out);
+    // A sum that starts with + 0 never is −0, so products of 0 with finite weights leave it alone. Of an infinite weight they would make a NaN.
+    if (std::all_of(w, w + weights, [](float v) { return std::isfinite(v); }))
+        convolveGroups(g, x, w, start.data(), out);
+    else
+        convolveInOrder(g, x, w, [&](int k) { return start[std::size_t(k)]; }, [](float sum, float a, float b) { return sum + a * b; }, out);
     std::transform(out, out + std::ptrdiff_t(g.channelsOut) * g.rowsOut * g.colsOut, out, canonical);
 }
 

@@ -2,6 +2,7 @@
 #include "execute/wide_products.h"
 
 #include "execute/host.h"
+#include "execute/taps.h"
 
 #include <algorithm>
 
@@ -38,24 +39,7 @@ void narrow(const Wide &from, Array &out)
 void convWide(const ConvGeometry &g, const std::int64_t *x, const std::int64_t *w, const std::int64_t *bias,
               std::int64_t *out)
 {
-    int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups;
-    for (int k = 0; k < g.channelsOut; ++k)
-        for (int oy = 0; oy < g.rowsOut; ++oy)
-            for (int ox = 0; ox < g.colsOut; ++ox) {
-                auto tap = w + std::ptrdiff_t(k) * channels * g.kernelY * g.kernelX;
-                std::int64_t sum = bias ? bias[k] : 0;
-                for (int c = 0; c < channels; ++c)
-                    for (int fy = 0; fy < g.kernelY; ++fy)
-                        for (int fx = 0; fx < g.kernelX; ++fx, ++tap) {
-                            int y = oy * g.strideY - g.padTop + fy * g.dilationY;
-                            int col = ox * g.strideX - g.padLeft + fx * g.dilationX;
-                            if (y < 0 || col < 0 || y >= g.rowsIn || col >= g.colsIn)
-                                continue;
-                            auto row = (std::ptrdiff_t(k / outs) * channels + c) * g.rowsIn + y;
-                            sum = addProduct(sum, x[row * g.colsIn + col], *tap);
-                        }
-                *out++ = sum;
-            }
+    convolveInOrder(g, x, w, [bias](int k) { return bias ? bias[k] : 0; }, addProduct, out);
 }
 
 void multiplyWide(std::int64_t m, std::int64_t k, std::int64_t n, const std::int64_t *a, bool transA,

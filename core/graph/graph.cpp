@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/graph.h"
 
+#include "support/try.h"
+
 #include <algorithm>
 #include <queue>
 #include <set>
@@ -175,70 +177,102 @@ void GraphBuilder::redirect(TensorId from, TensorId to)
     std::ranges::replace(outputs, from, to);
 }
 
-Result<Graph> GraphBuilder::finish() &&
+namespace {
+
+using Ops = std::vector<std::shared_ptr<const Op>>; ///< null where removed
+using Tensors = std::vector<std::shared_ptr<const Tensor>>;
+
+/// By tensor the op that writes it, or -1. Error: two do.
+Result<std::vector<OpId>> producersOf(const Tensors &tensors, const Ops &ops)
 {
-    const auto none = OpId(-1);
-    auto count = m_tensors.size();
-    std::vector<OpId> producer(count, none);
-    for (std::size_t i = 0; i < m_ops.size(); ++i) {
-        if (!m_ops[i])
+    std::vector<OpId> producer(tensors.size(), -1);
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        if (!ops[i])
             continue;
-        for (auto out : m_ops[i]->outputs) {
-            if (producer[std::size_t(out)] != none)
-                return fail("tensor '" + m_tensors[std::size_t(out)]->name + "' is written by both '"
-                            + m_ops[std::size_t(producer[std::size_t(out)])]->name + "' and '" + m_ops[i]->name
-                            + "'; a tensor may have one producer");
-            producer[std::size_t(out)] = OpId(i);
+        for (auto out : ops[i]->outputs) {
+            auto &writer = producer[std::size_t(out)];
+            if (writer >= 0)
+                return fail("tensor '" + tensors[std::size_t(out)]->name + "' is written by both '" + ops[std::size_t(writer)]->name + "' and '"
+                            + ops[i]->name + "'; a tensor may have one producer");
+            writer = OpId(i);
         }
     }
+    return producer;
+}
 
-    // What the outputs need, without recursion.
-    std::vector<bool> neededOp(m_ops.size()), neededTensor(count);
+struct Needed {
+    std::vector<bool> ops, tensors;
+};
+/// What the outputs need, and every input. Error: a tensor that nothing writes.
+Result<Needed> neededBy(const std::vector<TensorId> &outputs, const std::vector<TensorId> &inputs, const Tensors &tensors, const Ops &ops,
+                        const std::vector<OpId> &producer)
+{
+    Needed needed{std::vector<bool>(ops.size()), std::vector<bool>(tensors.size())};
     std::vector<TensorId> work(outputs.begin(), outputs.end());
     for (auto in : inputs)
-        neededTensor[std::size_t(in)] = true;
+        needed.tensors[std::size_t(in)] = true;
     while (!work.empty()) {
         auto id = std::size_t(work.back());
         work.pop_back();
-        if (neededTensor[id] && producer[id] == none)
-            continue;
-        neededTensor[id] = true;
-        if (producer[id] == none) {
-            if (!m_tensors[id]->constant())
-                return fail("tensor '" + m_tensors[id]->name + "' is read, but no node writes it");
+        if (producer[id] < 0) {
+            if (!needed.tensors[id] && !tensors[id]->constant())
+                return fail("tensor '" + tensors[id]->name + "' is read, but no node writes it");
+            needed.tensors[id] = true;
             continue;
         }
         auto op = std::size_t(producer[id]);
-        if (neededOp[op])
+        if (needed.ops[op])
             continue;
-        neededOp[op] = true;
-        for (auto out : m_ops[op]->outputs)
-            neededTensor[std::size_t(out)] = true;
-        work.insert(work.end(), m_ops[op]->inputs.begin(), m_ops[op]->inputs.end());
+        needed.ops[op] = true;
+        for (auto out : ops[op]->outputs)
+            needed.tensors[std::size_t(out)] = true;
+        work.insert(work.end(), ops[op]->inputs.begin(), ops[op]->inputs.end());
     }
+    return needed;
+}
 
-    // Kahn's algorithm, lowest position first: stable for what is sorted already.
-    std::vector<int> pending(m_ops.size());
-    std::vector<std::vector<std::size_t>> users(m_ops.size());
+/// Kahn's algorithm, lowest position first: stable for what is sorted already. Error: a cycle.
+Result<std::vector<std::size_t>> sorted(const Ops &ops, const std::vector<bool> &needed, const std::vector<OpId> &producer)
+{
+    std::vector<int> pending(ops.size());
+    std::vector<std::vector<std::size_t>> users(ops.size());
     std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready;
-    for (std::size_t i = 0; i < m_ops.size(); ++i) {
-        if (!neededOp[i])
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        if (!needed[i])
             continue;
-        for (auto in : m_ops[i]->inputs)
-            if (auto from = producer[std::size_t(in)]; from != none) {
+        for (auto in : ops[i]->inputs)
+            if (auto from = producer[std::size_t(in)]; from >= 0) {
                 users[std::size_t(from)].push_back(i);
                 ++pending[i];
             }
         if (pending[i] == 0)
             ready.push(i);
     }
+    std::vector<std::size_t> out;
+    while (!ready.empty()) {
+        out.push_back(ready.top());
+        ready.pop();
+        for (auto user : users[out.back()])
+            if (--pending[user] == 0)
+                ready.push(user);
+    }
+    for (std::size_t i = 0; i < ops.size(); ++i)
+        if (needed[i] && pending[i] > 0)
+            return fail("node '" + ops[i]->name + "' is part of a cycle; a network must be acyclic");
+    return out;
+}
 
-    Graph graph;
+} // namespace
+
+Result<Graph> GraphBuilder::finish() &&
+{
+    PARTITA_TRY(producer, producersOf(m_tensors, m_ops));
+    PARTITA_TRY(needed, neededBy(outputs, inputs, m_tensors, m_ops, producer));
+    PARTITA_TRY(order, sorted(m_ops, needed.ops, producer));
     auto body = std::make_shared<Graph::Body>();
-    auto links = std::make_shared<Graph::Links>();
-    std::vector<TensorId> renumbered(count, -1);
-    for (std::size_t i = 0; i < count; ++i)
-        if (neededTensor[i]) {
+    std::vector<TensorId> renumbered(m_tensors.size(), -1);
+    for (std::size_t i = 0; i < m_tensors.size(); ++i)
+        if (needed.tensors[i]) {
             renumbered[i] = TensorId(body->tensors.size());
             body->tensors.push_back(m_tensors[i]);
         }
@@ -247,15 +281,12 @@ Result<Graph> GraphBuilder::finish() &&
             id = renumbered[std::size_t(id)];
         return ids;
     };
-    links->producer.assign(body->tensors.size(), none);
+    auto links = std::make_shared<Graph::Links>();
+    links->producer.assign(body->tensors.size(), -1);
     links->consumers.resize(body->tensors.size());
-    std::size_t sorted = 0;
-    while (!ready.empty()) {
-        auto i = ready.top();
-        ready.pop();
-        ++sorted;
-        auto inputIds = moved(m_ops[i]->inputs), outputIds = moved(m_ops[i]->outputs);
+    for (auto i : order) {
         auto op = m_ops[i];
+        auto inputIds = moved(op->inputs), outputIds = moved(op->outputs);
         if (inputIds != op->inputs || outputIds != op->outputs) {
             Op changed = *op;
             changed.inputs = inputIds;
@@ -269,14 +300,8 @@ Result<Graph> GraphBuilder::finish() &&
                 list.push_back(id);
         for (auto out : outputIds)
             links->producer[std::size_t(out)] = id;
-        for (auto user : users[i])
-            if (--pending[user] == 0)
-                ready.push(user);
     }
-    for (std::size_t i = 0; i < m_ops.size(); ++i)
-        if (neededOp[i] && pending[i] > 0)
-            return fail("node '" + m_ops[i]->name + "' is part of a cycle; a network must be acyclic");
-
+    Graph graph;
     graph.name = std::move(name);
     graph.inputs = moved(inputs);
     graph.outputs = moved(outputs);

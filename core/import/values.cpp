@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/values.h"
 
-#include <cmath>
-
 namespace partita {
 
 std::vector<double> numbers(const Tensor &tensor)
@@ -28,15 +26,6 @@ std::vector<std::int64_t> integers(const Tensor &tensor)
     case 4: return isSigned ? widened(std::int32_t()) : widened(std::uint32_t());
     default: return widened(std::int64_t());
     }
-}
-
-float halfToFloat(std::uint16_t half)
-{
-    int exponent = (half >> 10) & 31, fraction = half & 1023;
-    float magnitude = exponent == 0 ? std::ldexp(float(fraction), -24)
-        : exponent == 31            ? (fraction ? NAN : INFINITY)
-                                    : std::ldexp(float(fraction + 1024), exponent - 25);
-    return half & 0x8000 ? -magnitude : magnitude;
 }
 
 } // namespace partita

@@ -9,6 +9,4 @@ namespace partita {
 std::vector<double> numbers(const Tensor &);
 std::vector<std::int64_t> integers(const Tensor &);
 
-float halfToFloat(std::uint16_t half);
-
 } // namespace partita

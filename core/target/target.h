@@ -157,7 +157,7 @@ public:
     /// cheapest that fits is taken unless `variant` in Choices names one.
     virtual std::vector<std::string> variants(const Site &) const { return {}; }
     /// One kernel that computes `chain` (a match, or what an earlier call made) and then `next`, which reads its output; or
-    /// why there is none. The core has made sure that nothing else reads that output. `parts` are filled in by the core.
+    /// why there is none. Nothing else reads that output. The compiler fills in `parts`.
     virtual std::expected<Match, Refusal> fuse(const Graph &, const Match & /*chain*/, const Match & /*next*/) const
     {
         return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself", {Remedy::none("the target has no kernels of several operators")}});

@@ -15,4 +15,13 @@ inline std::string chosenWords(const Numbers &numbers)
     return out;
 }
 
+/// "K=16 OY=8" of extents by axis, as they are set; "" when no axis is cut.
+inline std::string tileText(const std::vector<std::pair<std::string, std::int64_t>> &tile)
+{
+    std::string out;
+    for (const auto &[axis, extent] : tile)
+        out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(extent);
+    return out;
+}
+
 } // namespace partita

@@ -4,6 +4,7 @@
 #include "execute/dataset.h"
 #include "execute/files.h"
 #include "import/import.h"
+#include "support/must.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -16,15 +17,6 @@ using namespace partita::test;
 namespace {
 
 const std::filesystem::path data = PARTITA_SOURCE "/../shared/data", examples = PARTITA_SOURCE "/resources/examples";
-
-/// The value, or the end of the test with the error's sentence.
-template <class T>
-T must(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", result.error().message.c_str());
-    return std::move(*result);
-}
 
 Deployment deployed(const Graph &graph, const Calibration &calibration, std::initializer_list<const char *> choices = {})
 {

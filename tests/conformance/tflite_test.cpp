@@ -3,6 +3,7 @@
 #include "execute/dataset.h"
 #include "execute/files.h"
 #include "import/import.h"
+#include "support/must.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -15,14 +16,6 @@ using namespace partita::test;
 namespace {
 
 const std::filesystem::path data = PARTITA_SOURCE "/../shared/data";
-
-template <class T>
-T must(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", result.error().message.c_str());
-    return std::move(*result);
-}
 
 /// A model with the input and the output that tflite-micro's reference kernels, or another runtime, computed.
 struct Case {

@@ -5,33 +5,26 @@
 #include "execute/dataset.h"
 #include "execute/executor.h"
 #include "import/import.h"
-#include "target/registry.h"
+#include "support/must.h"
+#include "support/random_graph.h"
 
 #include <QTest>
 
 using namespace partita;
+using namespace partita::test;
 
 namespace {
 
 const std::filesystem::path data = PARTITA_SOURCE "/../shared/data";
 
-template <class T>
-T must(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", result.error().message.c_str());
-    return std::move(*result);
-}
-
 Deployment deployed(const Graph &graph, std::initializer_list<const char *> settings = {})
 {
-    static const auto registry = Registry::load(Registry::defaultFolders());
     Choices choices;
     (void)choices.set("numerics", "engine");
     for (auto *setting : settings)
         if (auto set = choices.set(setting); !set)
             qFatal("%s", set.error().message.c_str());
-    return must(compile(graph, must(registry.require("tynnp")), {}, choices));
+    return must(compile(graph, targetNamed("tynnp"), {}, choices));
 }
 
 std::int64_t ddrBytes(const Deployment &d)

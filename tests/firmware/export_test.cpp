@@ -9,8 +9,8 @@
 #include "import/import.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
+#include "support/registry.h"
 #include "support/typed_network.h"
-#include "target/registry.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -20,12 +20,6 @@ using namespace partita;
 using namespace partita::test;
 
 namespace {
-
-const Registry &registry()
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    return targets;
-}
 
 Graph bundled(const char *name)
 {

@@ -6,7 +6,7 @@
 #include "emit/emit.h"
 #include "support/exported.h"
 #include "support/net.h"
-#include "target/registry.h"
+#include "support/registry.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -15,12 +15,6 @@ using namespace partita;
 using namespace partita::test;
 
 namespace {
-
-const Registry &registry()
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    return targets;
-}
 
 /// Ops side by side, each with inputs and an output of the network of its own.
 class Rows {

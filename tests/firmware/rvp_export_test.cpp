@@ -7,7 +7,6 @@
 #include "import/import.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
-#include "target/registry.h"
 
 #include <QFile>
 #include <QProcess>
@@ -16,6 +15,7 @@
 #include <QTest>
 
 using namespace partita;
+using namespace partita::test;
 
 namespace {
 
@@ -33,12 +33,6 @@ Output run(const QString &program, const QStringList &arguments, const QString &
     if (!process.waitForFinished(800'000))
         return {-1, program + " does not end"};
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, QString::fromUtf8(process.readAll())};
-}
-
-const Registry &registry()
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    return targets;
 }
 
 Result<Deployment> deploy(const Graph &graph, const char *target, const std::vector<std::string> &settings = {})
@@ -91,6 +85,7 @@ Counted count(const Deployment &d)
 const char *const program = R"(
 #include "platform.h"
 #include "riscv_simd.h"
+#include "support/registry.h"
 static uint32_t state = 12345;
 static uintptr_t bits(void)
 {

@@ -299,10 +299,7 @@ void ChartsTest::theRankingOfTwoDesigns()
 
 void ChartsTest::dotsLieUnderTheirRoofs_data()
 {
-    QTest::addColumn<QString>("target");
-    auto registry = Registry::load(Registry::defaultFolders());
-    for (const auto &name : registry.names())
-        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    addTargets();
 }
 
 void ChartsTest::dotsLieUnderTheirRoofs()
@@ -310,10 +307,7 @@ void ChartsTest::dotsLieUnderTheirRoofs()
     QFETCH(QString, target);
     OpenedSession o;
     OPEN(o);
-    if (target != o.session.target()) {
-        o.session.setTarget(target);
-        QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
-    }
+    QVERIFY(o.on(target));
     RooflineShape shape(o.design());
     QVERIFY(!shape.dots.empty());
     for (const auto &dot : shape.dots) {

@@ -11,11 +11,8 @@
 #include "import/import.h"
 
 #include <QApplication>
-#include <QDropEvent>
 #include <QImage>
 #include <QMenu>
-#include <QMenuBar>
-#include <QMimeData>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -34,24 +31,12 @@ namespace {
 
 struct Window : OpenedWindow {
     Figure *accuracy() { return window.findChild<Figure *>(QStringLiteral("accuracy")); }
-    QAction *action(const QString &text)
-    {
-        for (auto *action : window.menuBar()->findChildren<QAction *>())
-            if (action->text() == text)
-                return action;
-        return nullptr;
-    }
     bool scored() { return settled() && session.scoring().score().has_value(); }
     /// Takes the entry of the menu that a drop opens.
     bool drop(const QString &path, const QString &entry)
     {
         bool taken = false;
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(path)});
-        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &enter);
-        QDropEvent event(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &event);
+        OpenedWindow::drop(path);
         QTimer choose;
         QObject::connect(&choose, &QTimer::timeout, &window, [&] {
             auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
@@ -176,7 +161,7 @@ void DataSetsTest::equalisedIsKeptWithTheProject()
     OPEN(o);
     QTRY_VERIFY_WITH_TIMEOUT(o.scored(), 60000);
     auto plain = o.session.design();
-    auto *item = o.action(QStringLiteral("&Equalise Channels"));
+    auto *item = o.action(QStringLiteral("Equalise Channels"));
     QVERIFY(item && item->isEnabled() && !item->isChecked());
     item->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(o.session.equalised() && o.settled() && o.session.design() != plain, 60000);
@@ -194,7 +179,7 @@ void DataSetsTest::equalisedIsKeptWithTheProject()
     Window again;
     again.window.openFile(project);
     QTRY_VERIFY_WITH_TIMEOUT(again.scored(), 60000);
-    QVERIFY(again.session.equalised() && again.action(QStringLiteral("&Equalise Channels"))->isChecked());
+    QVERIFY(again.session.equalised() && again.action(QStringLiteral("Equalise Channels"))->isChecked());
     QCOMPARE(again.session.scoring().score()->right(), score.right());
     QCOMPARE(again.session.scoring().score()->ranking.sqnr_db, score.ranking.sqnr_db);
 

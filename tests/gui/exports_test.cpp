@@ -31,13 +31,6 @@ namespace {
 
 struct Window : OpenedWindow {
     QTemporaryDir folder;
-    QAction *action(const QString &words) const
-    {
-        for (auto *each : window.findChildren<QAction *>())
-            if (each->text().remove(u'&') == words)
-                return each;
-        return nullptr;
-    }
     /// Answers the dialog that the action opens with a file.
     void take(QAction *action, const QString &file)
     {

@@ -1,30 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/graph_view.h"
-
-#include "opened.h"
-
-#include <QApplication>
-#include <QMenu>
-#include <QTimer>
-#include <QtTest>
+#include "opened_graph.h"
 
 using namespace partita;
 
 namespace {
 
-struct Opened : OpenedSession {
-    GraphView view{&session};
-
-    Opened()
-    {
-        view.resize(1000, 640);
-        view.show();
-    }
-    void click(int kernel, Qt::KeyboardModifiers modifiers = {})
-    {
-        auto at = view.canvas().picture.nodes[std::size_t(view.canvas().picture.nodeOf(kernel))].box.centre();
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, modifiers, view.mapFromScene(QPointF(at.x, at.y)));
-    }
+struct Opened : OpenedGraph {
     /// Opens the menu by its key and takes what `find` answers; false when that is nothing.
     bool take(const std::function<QAction *(QMenu *)> &find)
     {
@@ -77,10 +58,10 @@ void GraphBitsTest::aSelectionTakesFewerBitsInOneStep()
     OPEN(o);
     auto layers = o.layers();
     QVERIFY(layers.size() >= 2);
-    QTRY_VERIFY(o.view.canvas().design == o.session.design());
+    QTRY_VERIFY(o.drawn());
     auto before = o.session.design();
-    o.click(layers[0]);
-    o.click(layers[1], Qt::ControlModifier);
+    o.click(o.centre(o.picture().nodeOf(layers[0])));
+    o.click(o.centre(o.picture().nodeOf(layers[1])), Qt::ControlModifier);
     QVERIFY(o.take([](QMenu *menu) {
         auto *bits = menu->findChild<QMenu *>("bits.weight");
         return bits ? Opened::named(bits, "4 bit") : nullptr;
@@ -100,8 +81,8 @@ void GraphBitsTest::shadingTellsBitsApart()
 {
     Opened o;
     OPEN(o);
-    QTRY_VERIFY(o.view.canvas().design == o.session.design());
-    const auto &canvas = o.view.canvas();
+    QTRY_VERIFY(o.drawn());
+    const auto &canvas = o.canvas();
     auto plain = o.view.grab().toImage();
     QCOMPARE(bitsOf(o.design().kernels[std::size_t(o.layers().front())], canvas.shading), 0);
     QVERIFY(o.take([](QMenu *menu) { return Opened::named(menu, "Bits of weights"); }));

@@ -1,242 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/graph_view.h"
-#include "kernels/kernel_edits.h"
-
+#include "opened_graph.h"
 #include "opened_window.h"
 
-#include "compile/origins.h"
-#include "graph/card.h"
 #include "graph/minimap.h"
 #include "graph/overlays.h"
-
-#include <QApplication>
-#include <QMenu>
-#include <QTemporaryDir>
-#include <QTimer>
+#include "kernels/kernel_edits.h"
 
 using namespace partita;
-
-namespace {
-
-/// A view on a bundled example.
-struct Opened : OpenedSession {
-    GraphView view{&session};
-
-    Opened()
-    {
-        view.resize(1000, 640);
-        view.show();
-    }
-    const GraphCanvas &canvas() const { return view.canvas(); }
-    const Picture &picture() const { return canvas().picture; }
-    const Picture::Node &node(int n) const { return picture().nodes[std::size_t(n)]; }
-    QPoint at(QPointF p) const { return view.mapFromScene(p); }
-    QPoint centre(int n) const { return at(rectOf(node(n).box).center()); }
-    void click(QPoint where, Qt::KeyboardModifiers keys = {}) { QTest::mouseClick(view.viewport(), Qt::LeftButton, keys, where); }
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers keys = {}, bool release = true)
-    {
-        QTest::mousePress(view.viewport(), Qt::LeftButton, keys, from);
-        QTest::mouseMove(view.viewport(), (from + to) / 2);
-        QTest::mouseMove(view.viewport(), to);
-        if (release)
-            QTest::mouseRelease(view.viewport(), Qt::LeftButton, keys, to);
-    }
-    bool drawn() const { return canvas().design == session.design(); }
-    int firstKernel() const
-    {
-        for (int n = 0; n < int(picture().nodes.size()); ++n)
-            if (node(n).kind == Picture::Node::Kind::Kernel)
-                return n;
-        return -1;
-    }
-    int firstBlock() const
-    {
-        for (int n = 0; n < int(picture().nodes.size()); ++n)
-            if (node(n).kind == Picture::Node::Kind::Block)
-                return n;
-        return -1;
-    }
-    /// Opens the menu at a place of the view and takes the action of that text.
-    bool take(const QString &text, QPoint where)
-    {
-        bool taken = false;
-        QTimer::singleShot(0, &view, [&] {
-            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-            for (auto *action : menu ? menu->findChildren<QAction *>() : QList<QAction *>())
-                if (action->text().section(u'\t', 0, 0) == text && action->isEnabled() && !std::exchange(taken, true))
-                    action->trigger();
-            if (menu)
-                menu->close();
-        });
-        QContextMenuEvent event(QContextMenuEvent::Mouse, where, view.viewport()->mapToGlobal(where));
-        QApplication::sendEvent(view.viewport(), &event);
-        return taken;
-    }
-};
-
-QAction *named(QMainWindow &window, const QString &text)
-{
-    for (auto *action : window.findChildren<QAction *>())
-        if (action->text().remove(u'&') == text)
-            return action;
-    return nullptr;
-}
-
-} // namespace
 
 class GraphExploreTest : public QObject {
     Q_OBJECT
 private slots:
-    void theMarkUnfoldsACardInPlace();
-    void anOperatorSelectsItsKernel();
-    void keyAndMenuFoldAndUnfold();
-    void blocksCollapseAndOpen();
-    void aKernelInsideABlockMarksIt();
-    void aBlockMovesAsOne();
     void aTensorIsFollowedToItsEnds();
     void theMapMovesTheView();
     void aLassoIsMovedAsOne();
     void draggingASelectionSaysWhatItCosts();
     void shadingsTellUtilisationAndMemory();
     void theLegendStaysInside();
-    void theProjectKeepsWhatIsFolded();
 };
-
-void GraphExploreTest::theMarkUnfoldsACardInPlace()
-{
-    for (bool twice : {false, true}) {
-        Opened o;
-        OPEN(o);
-        QTRY_VERIFY(o.drawn());
-        int n = o.firstKernel();
-        auto kernel = o.node(n).kernel;
-        auto slug = o.canvas().slug(n);
-        auto corner = o.at(rectOf(o.node(n).box).topLeft()), mark = o.at(foldMarkOf(o.node(n)).center());
-        o.click(mark);
-        if (twice) { // the second click of a double one folds nothing back
-            QTest::mouseDClick(o.view.viewport(), Qt::LeftButton, {}, mark);
-        }
-        QVERIFY(o.view.folding().unfolded.contains(slug.toStdString()));
-        const auto &card = o.node(o.picture().nodeOf(kernel));
-        auto origins = originsOf(o.design())[std::size_t(kernel)];
-        QCOMPARE(card.operators.size(), origins.size());
-        QVERIFY(!origins.empty());
-        for (std::size_t i = 0; i < origins.size(); ++i)
-            QCOMPARE(card.operators[i].name, o.design().source.op(origins[i]).name);
-        auto now = o.at(rectOf(card.box).topLeft());
-        QVERIFY2((now - corner).manhattanLength() <= 3, qPrintable(QStringLiteral("moved by %1").arg((now - corner).manhattanLength())));
-        o.click(o.at(foldMarkOf(card).center()));
-        QVERIFY(o.node(o.picture().nodeOf(kernel)).operators.empty());
-    }
-}
-
-void GraphExploreTest::anOperatorSelectsItsKernel()
-{
-    Opened o;
-    OPEN(o);
-    QTRY_VERIFY(o.drawn());
-    o.view.unfoldAll();
-    int n = o.firstKernel();
-    QVERIFY(o.node(n).operators.size() > 1);
-    o.session.select({});
-    o.view.focusSelection();
-    o.click(o.at(rectOf(o.picture().rectOf(n, 1)).center()));
-    QCOMPARE(o.session.selection(), o.canvas().slug(n));
-    QCOMPARE(o.canvas().op, o.node(n).operators[1].op);
-}
-
-void GraphExploreTest::keyAndMenuFoldAndUnfold()
-{
-    Opened o;
-    OPEN(o);
-    QTRY_VERIFY(o.drawn());
-    int n = o.firstKernel();
-    o.click(o.centre(n));
-    QTest::keyClick(&o.view, Qt::Key_U);
-    QVERIFY(!o.node(n).operators.empty());
-    QTest::keyClick(&o.view, Qt::Key_U);
-    QVERIFY(o.node(n).operators.empty());
-    QVERIFY(o.take(QStringLiteral("Unfold All"), o.centre(n)));
-    for (const auto &node : o.picture().nodes)
-        QVERIFY(node.stub() || !node.operators.empty());
-    QVERIFY(o.take(QStringLiteral("Fold All"), o.centre(n)));
-    for (const auto &node : o.picture().nodes)
-        QVERIFY(node.operators.empty());
-}
-
-void GraphExploreTest::blocksCollapseAndOpen()
-{
-    Opened o;
-    OPEN(o);
-    QTRY_VERIFY(o.drawn());
-    auto cards = o.picture().nodes.size();
-    QTest::keyClick(&o.view, Qt::Key_B);
-    QVERIFY(o.view.folding().collapsed);
-    int n = o.firstBlock();
-    QVERIFY2(n >= 0, "the example repeats no block");
-    auto times = o.node(n).times;
-    QVERIFY(times >= 2);
-    std::int64_t cycles = 0;
-    auto members = o.node(n).members;
-    QCOMPARE(o.picture().nodes.size() + members.size() - 1, cards);
-    for (int k : members)
-        cycles += o.design().kernels[std::size_t(k)].cycles();
-    QVERIFY(o.node(n).cycles >= cycles);
-    auto middle = o.centre(n);
-    o.click(middle);
-    QCOMPARE(o.canvas().marked.size(), qsizetype(members.size()));
-    QTest::mouseDClick(o.view.viewport(), Qt::LeftButton, {}, middle);
-    QCOMPARE(o.picture().nodes.size(), cards);
-    auto first = members.front();
-    QVERIFY(o.take(QStringLiteral("Collapse This Block"), o.centre(o.picture().nodeOf(first))));
-    QCOMPARE(o.node(o.picture().nodeOf(first)).times, times);
-    QTest::keyClick(&o.view, Qt::Key_B);
-    QCOMPARE(o.picture().nodes.size(), cards);
-}
-
-void GraphExploreTest::aKernelInsideABlockMarksIt()
-{
-    Opened o;
-    OPEN(o);
-    QTRY_VERIFY(o.drawn());
-    o.view.setCollapsed(true);
-    int n = o.firstBlock();
-    QVERIFY(n >= 0);
-    o.session.select(o.canvas().slugOf(o.node(n).members[1]));
-    QVERIFY(o.canvas().nodeMarked(n));
-    QCOMPARE(o.canvas().marked.size(), 1);
-    for (int other = 0; other < int(o.picture().nodes.size()); ++other)
-        QCOMPARE(o.canvas().nodeMarked(other), other == n);
-    o.session.select({});
-    QVERIFY(!o.canvas().nodeMarked(n));
-}
-
-void GraphExploreTest::aBlockMovesAsOne()
-{
-    Opened o;
-    OPEN(o);
-    QTRY_VERIFY(o.drawn());
-    o.view.setCollapsed(true);
-    int n = o.firstBlock();
-    QVERIFY(n >= 0 && o.node(n).engine >= 0);
-    auto members = o.node(n).members;
-    int engine = nextEngine(o.design(), members[0]);
-    QVERIFY(engine >= 0 && !veto(o.design(), members, engine));
-    auto before = o.session.design();
-    auto badge = o.at(badgeOf(o.node(n)).center());
-    o.drag(badge, badge + QPoint(30, 10));
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
-    QCOMPARE(o.session.undoStack()->count(), 1);
-    for (int k : members) {
-        const auto &slug = before->kernels[std::size_t(k)].slug;
-        if (before->kernels[std::size_t(k)].kind == Kernel::Kind::Compute)
-            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].engine, engine);
-    }
-}
 
 void GraphExploreTest::aTensorIsFollowedToItsEnds()
 {
-    Opened o;
+    OpenedGraph o;
     o.session.open(OpenedSession::example("digits_resnet"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.drawn(), 60000);
     // One whose tensor has two readers: a residual's.
@@ -297,7 +82,7 @@ void GraphExploreTest::aTensorIsFollowedToItsEnds()
 
 void GraphExploreTest::theMapMovesTheView()
 {
-    Opened o;
+    OpenedGraph o;
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     auto *map = o.view.findChild<Minimap *>();
@@ -327,7 +112,7 @@ void GraphExploreTest::theMapMovesTheView()
 
 void GraphExploreTest::aLassoIsMovedAsOne()
 {
-    Opened o;
+    OpenedGraph o;
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     // Two neighbours that another engine takes.
@@ -368,7 +153,7 @@ void GraphExploreTest::aLassoIsMovedAsOne()
 
 void GraphExploreTest::draggingASelectionSaysWhatItCosts()
 {
-    Opened o;
+    OpenedGraph o;
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     // Everything: some of it only one engine takes, so the drag is refused, by name, and changes nothing.
@@ -379,7 +164,7 @@ void GraphExploreTest::draggingASelectionSaysWhatItCosts()
     o.drag(o.at(bounds.topLeft()), o.at(bounds.bottomRight()), Qt::ShiftModifier);
     QVERIFY(o.canvas().marked.size() > 4);
     auto all = o.canvas().marked;
-    int n = o.firstKernel();
+    int n = o.first(Picture::Node::Kind::Kernel);
     auto choices = o.session.choices();
     o.drag(o.centre(n), o.centre(n) + QPoint(12, 9), {}, false);
     QVERIFY(!o.view.bubbleText().isEmpty());
@@ -394,7 +179,7 @@ void GraphExploreTest::draggingASelectionSaysWhatItCosts()
 
 void GraphExploreTest::shadingsTellUtilisationAndMemory()
 {
-    Opened o;
+    OpenedGraph o;
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     auto plain = o.view.grab().toImage();
@@ -447,45 +232,6 @@ void GraphExploreTest::theLegendStaysInside()
             QVERIFY(legend->isVisible());
             QVERIFY2(graph->rect().contains(legend->geometry()), qPrintable(QStringLiteral("%1 wide in %2").arg(legend->geometry().right()).arg(graph->width())));
         }
-}
-
-void GraphExploreTest::theProjectKeepsWhatIsFolded()
-{
-    QTemporaryDir folder;
-    auto path = folder.filePath(QStringLiteral("folded.partita"));
-    Folding folding;
-    {
-        OpenedWindow o;
-        OPEN(o);
-        auto *graph = o.find<GraphView>();
-        QTRY_VERIFY(graph->canvas().design == o.session.design());
-        auto *collapse = named(o.window, QStringLiteral("Collapse Repeated Blocks"));
-        QVERIFY(collapse && !collapse->isChecked());
-        collapse->trigger();
-        QVERIFY(collapse->isChecked() && graph->folding().collapsed);
-        for (int n = 0; n < int(graph->canvas().picture.nodes.size()); ++n)
-            if (graph->canvas().picture.nodes[std::size_t(n)].kind == Picture::Node::Kind::Block) {
-                o.session.select(graph->canvas().slug(n));
-                break;
-            }
-        graph->toggleFold(); // opens the block
-        graph->toggleFold(); // unfolds its first kernel
-        named(o.window, QStringLiteral("Map of the Graph"))->trigger();
-        graph->setShading(Shading::Memory);
-        folding = graph->folding();
-        QCOMPARE(folding.opened.size(), std::size_t(1));
-        QCOMPARE(folding.unfolded.size(), std::size_t(1));
-        QVERIFY(o.saved(path));
-    }
-    OpenedWindow o;
-    o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
-    auto *graph = o.find<GraphView>();
-    QVERIFY(graph->folding() == folding);
-    QVERIFY(!graph->mapWanted());
-    QCOMPARE(graph->canvas().shading, Shading::Memory);
-    QVERIFY(named(o.window, QStringLiteral("Collapse Repeated Blocks"))->isChecked());
-    QTRY_VERIFY(std::ranges::any_of(graph->canvas().picture.nodes, [](const auto &n) { return !n.operators.empty(); }));
 }
 
 QTEST_MAIN(GraphExploreTest)

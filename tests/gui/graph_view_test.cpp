@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/frame.h"
-#include "graph/graph_view.h"
+#include "opened_graph.h"
 
+#include "graph/frame.h"
 #include "kernels/kernel_edits.h"
-#include "opened.h"
 
 #include <QSignalSpy>
 #include <QPainter>
@@ -15,22 +14,11 @@ using namespace partita;
 
 namespace {
 
-/// A view on a bundled example.
-struct Opened : OpenedSession {
-    GraphView view{&session};
-
-    Opened()
-    {
-        view.resize(1000, 640);
-        view.show();
-    }
-    const Picture &picture() const { return view.canvas().picture; }
-    QPoint at(Point p) const { return view.mapFromScene(QPointF(p.x, p.y)); }
-    QPoint centre(int node) const { return at(picture().nodes[std::size_t(node)].box.centre()); }
+struct Opened : OpenedGraph {
     QPoint badge(int node) const
     {
         const auto &box = picture().nodes[std::size_t(node)].box;
-        return at({box.x + 18, box.y + 14});
+        return at(Point{box.x + 18, box.y + 14});
     }
     /// Applies a move and waits for its deployment to be drawn.
     bool moved(int kernel, int engine)
@@ -130,7 +118,7 @@ void GraphViewTest::draggingABoundaryMovesTheKernelsSwept()
             if (kernels.empty() || veto(o.design(), kernels, sweep.engine))
                 continue;
             const auto &box = o.picture().nodes[std::size_t(node)].box;
-            auto to = o.at({forward ? box.right() + 6 : box.x - 6, box.centre().y});
+            auto to = o.at(Point{forward ? box.right() + 6 : box.x - 6, box.centre().y});
             auto from = o.at(b.grip);
             auto expected = moveEdit(o.design(), kernels, sweep.engine);
             QSignalSpy previewed(&o.session, &Session::previewed);
@@ -178,7 +166,7 @@ void GraphViewTest::aRefusedDragSaysWhyAndChangesNothing()
             if (kernels.empty() || !veto(o.design(), kernels, sweep.engine))
                 continue;
             const auto &box = o.picture().nodes[std::size_t(forward ? wire.to : wire.from)].box;
-            auto from = o.at(b.grip), to = o.at({forward ? box.right() + 6 : box.x - 6, box.centre().y});
+            auto from = o.at(b.grip), to = o.at(Point{forward ? box.right() + 6 : box.x - 6, box.centre().y});
             auto *port = o.view.viewport();
             QTest::mouseMove(port, from);
             QTest::mousePress(port, Qt::LeftButton, {}, from);
@@ -220,7 +208,7 @@ void GraphViewTest::draggingABadgeMovesTheKernel()
     int node = o.picture().nodeOf(kernel);
     auto slug = o.view.canvas().slug(node);
     const auto &box = o.picture().nodes[std::size_t(node)].box;
-    auto badge = o.badge(node), away = o.at({box.right() - 4, box.y + 30});
+    auto badge = o.badge(node), away = o.at(Point{box.right() - 4, box.y + 30});
     QTest::mousePress(o.view.viewport(), Qt::LeftButton, {}, badge);
     QTest::mouseMove(o.view.viewport(), (badge + away) / 2);
     QTest::mouseMove(o.view.viewport(), away);

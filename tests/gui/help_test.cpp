@@ -28,6 +28,7 @@ private slots:
     void everySectionOfTheInspectorHasItsOwn();
     void everyDialogHasATopic();
     void f1OpensThePageOfWhatHasTheFocus();
+    void f1OpensThePageOfAMenusEntry();
     void f1IsHeardInADialog();
     void searchFindsWords();
     void backAndForward();
@@ -202,6 +203,34 @@ void HelpTest::f1OpensThePageOfWhatHasTheFocus()
     QTRY_VERIFY(o.find<QDockWidget>("passes")->isAncestorOf(QApplication::focusWidget()));
     QCOMPARE(press(QApplication::focusWidget()), QStringLiteral("passes"));
     QCOMPARE(o.window.findChildren<HelpWindow *>().size(), 1);
+}
+
+/// Every entry leads to a section, and not all of a menu to the same.
+void HelpTest::f1OpensThePageOfAMenusEntry()
+{
+    OpenedWindow o;
+    OPEN(o);
+    const Guide guide;
+    for (auto *bar : o.window.menuBar()->actions()) {
+        QSet<QString> topics;
+        for (auto *action : bar->menu()->actions()) {
+            bar->menu()->setActiveAction(action);
+            auto topic = topicOf(bar->menu());
+            QVERIFY2(guide.has(topic), qPrintable(action->text() + QStringLiteral(": ") + topic));
+            topics << topic;
+            if (action->menu())
+                action->menu()->close();
+        }
+        QVERIFY2(topics.size() > 1, qPrintable(bar->text()));
+    }
+    auto *design = o.action(QStringLiteral("Measure in the Emulator"));
+    auto *menu = qobject_cast<QMenu *>(design->associatedObjects().constFirst());
+    QVERIFY(menu);
+    menu->popup(o.window.mapToGlobal(QPoint(100, 40)));
+    menu->setActiveAction(design);
+    QTest::keyClick(menu, Qt::Key_F1);
+    QVERIFY(!menu->isVisible());
+    QCOMPARE(shown(&o.window)->topic(), QStringLiteral("measured"));
 }
 
 void HelpTest::f1IsHeardInADialog()

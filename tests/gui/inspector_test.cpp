@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened.h"
 
-#include "kernels/kernel_edits.h"
 #include "inspector/engine_section.h"
-#include "inspector/facts.h"
 #include "inspector/inspector.h"
 #include "inspector/roofline_section.h"
+#include "kernels/facts.h"
+#include "kernels/kernel_edits.h"
 
 #include "theme/controls.h"
 #include "theme/style.h"
@@ -326,9 +326,7 @@ void InspectorTest::everyKernelCanBeShown()
 
 void InspectorTest::everythingFitsTheNarrowInspector_data()
 {
-    QTest::addColumn<QString>("target");
-    for (const auto &name : partita::Registry::load(partita::Registry::defaultFolders()).names())
-        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    addTargets();
 }
 
 /// At the width of the dock at 1280 pixels, its scroll bar there: nothing is cut off.
@@ -340,9 +338,7 @@ void InspectorTest::everythingFitsTheNarrowInspector()
     o.inspector.resize(312, 300);
     o.session.open(o.example("digits_resnet")); // its kernels of the core have the most ways to be computed
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
-    if (target != o.session.target())
-        o.session.setTarget(target);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    QVERIFY(o.on(target));
     for (bool onCore : {false, true}) {
         if (onCore)
             o.session.edit({QStringLiteral("all to the core"), {{"engine", "core"}}});

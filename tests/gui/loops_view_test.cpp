@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loops/loops_view.h"
 
-#include "inspector/facts.h"
+#include "kernels/facts.h"
 #include "opened.h"
 #include "simulate/commands.h"
 #include "theme/controls.h"
@@ -65,9 +65,7 @@ struct Shown : OpenedSession {
 
 void LoopsViewTest::cyclesAddUpOnEveryTarget_data()
 {
-    QTest::addColumn<QString>("target");
-    for (const auto &name : Registry::load(Registry::defaultFolders()).names())
-        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    addTargets();
 }
 
 /// A row's cycles are the sum of those below it, up to the kernel's; its bytes those that the kernel moves.
@@ -76,9 +74,7 @@ void LoopsViewTest::cyclesAddUpOnEveryTarget()
     QFETCH(QString, target);
     OpenedSession o;
     OPEN(o);
-    if (target != o.session.target())
-        o.session.setTarget(target);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    QVERIFY(o.on(target));
     for (int k = 0; k < int(o.design().kernels.size()); ++k) {
         const auto &kernel = o.design().kernels[std::size_t(k)];
         const auto rows = scheduleRows(o.design(), k);

@@ -12,7 +12,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
-#include <QMimeData>
 #include <QPushButton>
 #include <QTemporaryDir>
 
@@ -42,22 +41,6 @@ struct Window : OpenedWindow {
     {
         QFile file(folder.filePath(QString::fromLatin1(name)));
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
-    }
-    void drop(const QString &path)
-    {
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(path)});
-        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &enter);
-        QDropEvent event(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &event);
-    }
-    QAction *action(const QString &words) const
-    {
-        for (auto *each : window.findChildren<QAction *>())
-            if (each->text().remove(u'&') == words)
-                return each;
-        return nullptr;
     }
     /// Every kernel takes half as long again.
     QByteArray counters() const

@@ -18,6 +18,13 @@ struct OpenedSession {
     void open() { session.open(example()); }
     /// Compiled, and every background answer is in.
     bool settled() const { return session.design() && !session.busy() && session.automatic() && session.optimised(); }
+    /// On that chip, and settled there.
+    bool on(const QString &target)
+    {
+        if (target != session.target())
+            session.setTarget(target);
+        return QTest::qWaitFor([&] { return settled() && design().target->description().name == target.toStdString(); }, 60000);
+    }
     /// Saved, and on the disk.
     bool saved(const QString &path)
     {
@@ -48,6 +55,14 @@ struct OpenedSession {
         return design().target->description().engines[std::size_t(kernel.engine)].name;
     }
 };
+
+/// A row a target, for a test that fetches `target`.
+inline void addTargets()
+{
+    QTest::addColumn<QString>("target");
+    for (const auto &name : partita::Registry::load(partita::Registry::defaultFolders()).names())
+        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+}
 
 #define OPEN(opened)                                                                                         \
     if (!QFileInfo::exists(OpenedSession::example()))                                                        \

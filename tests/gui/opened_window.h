@@ -5,7 +5,10 @@
 
 #include "window/main_window.h"
 
+#include <QAction>
 #include <QDockWidget>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QTableView>
 
 /// A window on a session, which remembers nothing.
@@ -21,6 +24,24 @@ struct OpenedWindow : OpenedSession {
     View *find(const char *name = nullptr) const
     {
         return window.findChild<View *>(QString::fromLatin1(name));
+    }
+    QAction *action(const QString &words) const
+    {
+        for (auto *each : window.findChildren<QAction *>())
+            if (each->text().remove(u'&') == words)
+                return each;
+        return nullptr;
+    }
+    /// A file from elsewhere, let go over the window.
+    void drop(const QString &path)
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent event(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &event);
     }
     /// A table by what screen readers call it.
     QTableView *table(const QString &name) const

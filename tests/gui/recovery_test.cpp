@@ -49,6 +49,25 @@ struct Remembering : OpenedSession {
     void press(const QString &text) const { QTest::mouseClick(answer(text), Qt::LeftButton); }
 };
 
+/// One at work on a copy of the example, a kernel of it moved.
+struct Edited : Remembering {
+    QTemporaryDir folder;
+    QString path = folder.filePath(QStringLiteral("net.onnx"));
+    Move move;
+
+    bool begin()
+    {
+        if (!QFile::copy(example(), path))
+            return false;
+        session.open(path);
+        if (!QTest::qWaitFor([this] { return settled(); }, 60000))
+            return false;
+        move = movable();
+        session.edit(moving(move));
+        return QTest::qWaitFor([this] { return settled() && !session.choices().empty(); }, 60000);
+    }
+};
+
 QStringList leftovers()
 {
     QStringList files;
@@ -198,19 +217,12 @@ void RecoveryTest::aRecoveredProjectIsSavedWhereItWas()
 
 void RecoveryTest::aChangedModelIsReloaded()
 {
-    QTemporaryDir folder;
-    auto path = folder.filePath(QStringLiteral("net.onnx"));
-    QVERIFY(QFile::copy(OpenedSession::example(), path));
-    Remembering o;
-    o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
-    auto move = o.movable();
-    o.session.edit(o.moving(move));
-    QTRY_VERIFY(o.settled() && !o.session.choices().empty());
+    Edited o;
+    QVERIFY(o.begin());
     auto choices = o.session.choices();
     auto cycles = o.design().cycles;
     auto hash = o.session.modelHash();
-    QFile file(path);
+    QFile file(o.path);
     QVERIFY(file.setPermissions(file.permissions() | QFile::WriteOwner));
     QVERIFY(file.open(QIODevice::ReadWrite));
     auto bytes = file.readAll();
@@ -236,28 +248,21 @@ void RecoveryTest::aChangedModelIsReloaded()
 
 void RecoveryTest::whatNoLongerAppliesIsNamed()
 {
-    QTemporaryDir folder;
-    auto path = folder.filePath(QStringLiteral("net.onnx"));
-    QVERIFY(QFile::copy(OpenedSession::example("tones_dscnn"), path));
-    Remembering o;
-    o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
-    auto move = o.movable();
-    o.session.edit(o.moving(move));
-    QTRY_VERIFY(o.settled() && !o.session.choices().empty());
+    Edited o;
+    QVERIFY(o.begin());
     o.session.edit({QStringLiteral("single"), {{"buffering", "single"}}});
     QTRY_VERIFY(o.settled() && o.session.choices().find("buffering"));
     // Another network takes its place, as most programs save: beside and renamed.
-    auto beside = folder.filePath(QStringLiteral("beside"));
+    auto beside = o.folder.filePath(QStringLiteral("beside"));
     QVERIFY(QFile::copy(OpenedSession::example("digits_resnet"), beside));
-    QCOMPARE(::rename(beside.toUtf8().constData(), path.toUtf8().constData()), 0);
+    QCOMPARE(::rename(beside.toUtf8().constData(), o.path.toUtf8().constData()), 0);
     QTRY_VERIFY_WITH_TIMEOUT(o.window.questions()->isVisible(), 10000);
     auto hash = o.session.modelHash();
     o.press(QStringLiteral("Reload"));
     QTRY_VERIFY_WITH_TIMEOUT(o.session.modelHash() != hash && o.settled(), 60000);
-    auto key = "kernel." + move.slug + ".engine";
+    auto key = "kernel." + o.move.slug + ".engine";
     if (!o.session.choices().find(key))
-        QVERIFY2(o.window.messages()->text().contains(QString::fromStdString(key + "=" + move.engine)), qPrintable(o.window.messages()->text()));
+        QVERIFY2(o.window.messages()->text().contains(QString::fromStdString(key + "=" + o.move.engine)), qPrintable(o.window.messages()->text()));
     QVERIFY(!o.session.choices().find(key));
     QVERIFY(o.session.choices().find("buffering"));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
+#include "usage.h"
 
 #include "import/import.h"
 #include "session/designs.h"
@@ -7,7 +8,6 @@
 #include <QDeadlineTimer>
 #include <QTemporaryDir>
 #include <atomic>
-#include <fstream>
 #include <random>
 
 /// Random edits, undos, redos, jumps, saves and reloads, after each of which the totals are those of a compile from
@@ -28,15 +28,6 @@ void countWarnings(QtMsgType type, const QMessageLogContext &, const QString &te
         return;
     ++warnings;
     std::fprintf(stderr, "Qt says: %s\n", qPrintable(text));
-}
-
-/// MiB that the process occupies.
-double resident()
-{
-    std::ifstream in("/proc/self/statm");
-    long pages = 0, own = 0;
-    in >> pages >> own;
-    return double(own) * 4096 / (1 << 20);
 }
 
 struct Soak : OpenedWindow {
@@ -171,7 +162,7 @@ void SoakTest::totalsStayThoseOfACompileFromScratch()
         if (QTest::currentTestFailed())
             std::fprintf(stderr, "at step %d with seed %u\n", i, seed);
         if (i == wanted / 2)
-            halfway = resident();
+            halfway = Usage::now(o.folder.path()).resident;
     }
     qInstallMessageHandler(former);
     QCOMPARE(warnings.load(), 0);
@@ -179,7 +170,7 @@ void SoakTest::totalsStayThoseOfACompileFromScratch()
     std::string figures;
     for (const auto &[what, times] : o.done)
         figures += std::to_string(times) + " " + what + ", ";
-    qInfo("%s%.0f MiB halfway, %.0f at the end", figures.c_str(), halfway, resident());
+    qInfo("%s%.0f MiB halfway, %.0f at the end", figures.c_str(), halfway, Usage::now(o.folder.path()).resident);
 }
 
 QTEST_MAIN(SoakTest)

@@ -158,9 +158,7 @@ void TimelineTest::focusThenFit()
 
 void TimelineTest::sumsOfAnAreaAddUp_data()
 {
-    QTest::addColumn<QString>("target");
-    for (const auto &name : Registry::load(Registry::defaultFolders()).names())
-        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    addTargets();
 }
 
 /// Of the whole run the design's own totals; of two parts as much as of both.
@@ -169,9 +167,7 @@ void TimelineTest::sumsOfAnAreaAddUp()
     QFETCH(QString, target);
     OpenedSession o;
     OPEN(o);
-    if (target != o.session.target())
-        o.session.setTarget(target);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().target->description().name == target.toStdString(), 60000);
+    QVERIFY(o.on(target));
     const auto &d = o.design();
     const double end = double(d.cycles);
     const auto whole = sumsOf(d, {-1e9, 1e12});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 
-#include "inspector/facts.h"
+#include "kernels/facts.h"
 #include "session/scoring.h"
 #include "theme/theme.h"
 #include "tour/tour.h"

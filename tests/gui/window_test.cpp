@@ -10,9 +10,6 @@
 #include "window/message_bar.h"
 
 #include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QDropEvent>
-#include <QMimeData>
 #include <QPushButton>
 #include <QTemporaryFile>
 
@@ -33,16 +30,6 @@ namespace {
 struct Window : OpenedWindow {
     QString cycles() const { return window.findChild<Figure *>(QStringLiteral("cycles"))->value(); }
     QString change() const { return window.findChild<Figure *>(QStringLiteral("cycles"))->remark(); }
-    void drop(const QString &path)
-    {
-        QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(path)});
-        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent drop(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &drop);
-    }
 };
 
 } // namespace

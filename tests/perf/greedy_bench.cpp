@@ -3,7 +3,7 @@
 #include "execute/dataset.h"
 #include "explore/greedy.h"
 #include "import/import.h"
-#include "target/registry.h"
+#include "support/registry.h"
 
 #include <algorithm>
 #include <benchmark/benchmark.h>
@@ -11,15 +11,10 @@
 #include <set>
 
 using namespace partita;
+using namespace partita::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-const Registry &registry()
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    return targets;
-}
 
 /// The bundled networks, and with the reference data the shared ones.
 std::vector<fs::path> models()

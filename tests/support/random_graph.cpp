@@ -4,6 +4,7 @@
 #include "compile/exact.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "support/registry.h"
 
 #include <cmath>
 #include <cstdio>
@@ -194,12 +195,6 @@ std::shared_ptr<const Target> required(std::shared_ptr<const Target> target, std
         std::abort();
     }
     return target;
-}
-
-const Registry &registry()
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    return targets;
 }
 
 } // namespace

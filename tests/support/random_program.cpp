@@ -1,32 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/random_program.h"
 
+#include "support/described_target.h"
+
 #include <random>
 
 namespace partita::test {
 
 namespace {
 
-class Chip final : public Target {
+class Chip final : public DescribedTarget {
 public:
-    explicit Chip(Description d) : m_description(std::move(d)) {}
-    const Description &description() const override { return m_description; }
+    using DescribedTarget::DescribedTarget;
     std::shared_ptr<const Target> with(Description d) const override { return chipOf(std::move(d)); }
-    std::vector<Pattern> patterns() const override { return {}; }
-    Requant requant() const override { return {}; }
-    std::vector<Refusal> refusals(const Graph &, const Match &) const override { return {}; }
-    std::vector<LayoutOption> layouts(const Graph &, const Match &) const override { return {}; }
-    std::vector<Axis> axes(const Site &) const override { return {}; }
-    Result<Lowered> lower(const Site &, const Schedule &) const override { return fail("not used"); }
     Cost cost(const Args &a) const override
     {
-        return {double(a("cycles")), double(a("issue")), a.call().engine == m_description.core() ? double(a("cycles")) : 0, double(a("bytes"))};
+        return {double(a("cycles")), double(a("issue")), a.call().engine == description().core() ? double(a("cycles")) : 0, double(a("bytes"))};
     }
-    void interpret(const Args &, std::span<const std::int64_t>, Machine &) const override {}
-    std::vector<RuntimeFile> runtime() const override { return {}; }
-
-private:
-    Description m_description;
 };
 
 class Writer {

@@ -3,6 +3,7 @@
 // which computes max(x, 0); the program is written by hand.
 #include "compile/exact.h"
 #include "emit/emit.h"
+#include "support/described_target.h"
 #include "target/program_text.h"
 
 #include <QTemporaryDir>
@@ -15,23 +16,16 @@ using namespace partita;
 
 namespace {
 
-class ToyTarget final : public Target {
+class ToyTarget final : public test::DescribedTarget {
 public:
     ToyTarget()
+        : DescribedTarget({.name = "toy",
+                           .title = "toy",
+                           .engines = {{.name = "core", .core = true}, {.name = "unit"}},
+                           .memories = {{.name = "l2"}, {.name = "l1"}},
+                           .links = {{.name = "dma", .connects = {{"l2", "l1"}}}}})
     {
-        m_description.name = m_description.title = "toy";
-        m_description.engines = {{.name = "core", .core = true}, {.name = "unit"}};
-        m_description.memories = {{.name = "l2"}, {.name = "l1"}};
-        m_description.links = {{.name = "dma", .connects = {{"l2", "l1"}}}};
     }
-    const Description &description() const override { return m_description; }
-    std::shared_ptr<const Target> with(Description) const override { return nullptr; }
-    std::vector<Pattern> patterns() const override { return {}; }
-    Requant requant() const override { return {}; }
-    std::vector<Refusal> refusals(const Graph &, const Match &) const override { return {}; }
-    std::vector<LayoutOption> layouts(const Graph &, const Match &) const override { return {}; }
-    std::vector<Axis> axes(const Site &) const override { return {}; }
-    Result<Lowered> lower(const Site &, const Schedule &) const override { return fail("not used"); }
     Cost cost(const Args &) const override { return {1, 0, 0}; }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
@@ -47,9 +41,6 @@ public:
                 {"unit.h", "typedef struct { int x; } hwlib_unit_relu_t;\n"},
                 {"other.h", "typedef struct { int x; } hwlib_other_t;\n"}};
     }
-
-private:
-    Description m_description;
 };
 
 constexpr int count = 64, tile = 16;

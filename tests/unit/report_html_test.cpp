@@ -69,6 +69,7 @@ private slots:
     void initTestCase();
     void needsNothingElse();
     void tablesAddUp();
+    void swatchesAreTheColoursOfTheBar();
     void saysWhatReplaysIt();
     void namesAreEscaped();
     void csvQuotes();
@@ -152,6 +153,33 @@ void ReportHtmlTest::tablesAddUp()
     for (const auto &k : m_design->kernels)
         if (k.kind == Kernel::Kind::Compute)
             QVERIFY2(page.text.contains(QString::fromStdString(k.slug)) && page.text.contains(QString::fromStdString(k.engineReason.sentence)), k.slug.c_str());
+}
+
+/// Each part of the breakdown has the colour in its row that it has in the bar, and as much of the bar as of the cycles.
+void ReportHtmlTest::swatchesAreTheColoursOfTheBar()
+{
+    auto html = QString::fromStdString(reportHtml(*m_design, basis()));
+    auto section = html.section(QStringLiteral("<h2>Where the cycles go</h2>"), 1).section(QStringLiteral("</section>"), 0, 0);
+    static const QRegularExpression part(QStringLiteral("<rect x=\"([0-9.]+)\" y=\"0\" width=\"([0-9.]+)\"[^>]*fill=\"([^\"]+)\""));
+    static const QRegularExpression row(QStringLiteral("<td><i style=\"background:([^\"]+)\"></i>[^<]*</td><td class=\"n\">([^<]*)</td>"));
+    QMap<QString, double> widths;
+    for (auto each = part.globalMatch(section); each.hasNext();) {
+        auto match = each.next();
+        widths[match.captured(3)] += match.captured(2).toDouble();
+    }
+    QSet<QString> colours;
+    for (auto each = row.globalMatch(section); each.hasNext();) {
+        auto match = each.next();
+        colours << match.captured(1);
+        auto share = double(Read::number(match.captured(2))) / double(m_design->cycles);
+        QVERIFY2(std::abs(widths.value(match.captured(1)) - 1100 * share) <= 1.1, qPrintable(match.captured(0)));
+    }
+    QCOMPARE(colours.size(), 5);
+    for (const auto &[colour, width] : widths.toStdMap())
+        QVERIFY2(colours.contains(colour), qPrintable(colour));
+    QVERIFY(widths.size() > 1);
+    auto rich = reportHtml(*m_design, basis(), ReportForm::RichText);
+    QVERIFY(rich.find("<i style") == std::string::npos);
 }
 
 void ReportHtmlTest::saysWhatReplaysIt()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/report.h"
+#include "support/described_target.h"
 #include "support/schema.h"
 
 #include <QtTest>
@@ -12,33 +13,15 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// A chip that is only described.
-class PaperTarget : public Target {
-public:
-    PaperTarget()
-    {
-        m_chip.name = "paper";
-        m_chip.title = "Paper chip";
-        m_chip.engines = {{.name = "core", .title = "Core", .letter = "C", .core = true}, {.name = "array", .title = "Array", .letter = "A"}};
-        m_chip.memories = {{.name = "l1", .title = "L1", .numbers = {{"size", {1024, "B"}}}}};
-        m_chip.links = {{.name = "dma", .title = "DMA"}};
-        m_chip.numbers = {{"clock_mhz", {100, "MHz"}}};
-    }
-    const Description &description() const override { return m_chip; }
-    std::shared_ptr<const Target> with(Description) const override { return nullptr; }
-    std::vector<Pattern> patterns() const override { return {}; }
-    Requant requant() const override { return {}; }
-    std::vector<Refusal> refusals(const Graph &, const Match &) const override { return {}; }
-    std::vector<LayoutOption> layouts(const Graph &, const Match &) const override { return {}; }
-    std::vector<Axis> axes(const Site &) const override { return {}; }
-    Result<Lowered> lower(const Site &, const Schedule &) const override { return fail("paper"); }
-    Cost cost(const Args &) const override { return {}; }
-    void interpret(const Args &, std::span<const std::int64_t>, Machine &) const override { }
-    std::vector<RuntimeFile> runtime() const override { return {}; }
-
-private:
-    Description m_chip;
-};
+Description paperChip()
+{
+    return {.name = "paper",
+            .title = "Paper chip",
+            .engines = {{.name = "core", .title = "Core", .letter = "C", .core = true}, {.name = "array", .title = "Array", .letter = "A"}},
+            .memories = {{.name = "l1", .title = "L1", .numbers = {{"size", {1024, "B"}}}}},
+            .links = {{.name = "dma", .title = "DMA"}},
+            .numbers = {{"clock_mhz", {100, "MHz"}}}};
+}
 
 /// x → relu → y → relu → z.
 Graph twoOps()
@@ -74,7 +57,7 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
 {
     Deployment d;
     d.source = d.graph = twoOps();
-    d.target = std::make_shared<PaperTarget>();
+    d.target = std::make_shared<test::DescribedTarget>(paperChip());
     auto first = kernel("first", Kernel::Kind::Compute, 0, 100);
     first.match.ops = {d.graph.find("first")};
     first.match.anchor = d.graph.find("first");

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // What targets say of themselves: descriptions, figures, numbers.
 #include "compile/validate.h"
+#include "support/registry.h"
 #include "support/schema.h"
-#include "target/registry.h"
 
 #include <QDirIterator>
 #include <QtTest>
 #include <fstream>
 
 using namespace partita;
+using namespace partita::test;
 using Json = nlohmann::ordered_json;
 
 namespace {
-
-const Registry &registry()
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    return targets;
-}
 
 Json read(const QString &path)
 {

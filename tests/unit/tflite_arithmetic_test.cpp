@@ -4,6 +4,7 @@
 #include "compile/pipeline.h"
 #include "execute/executor.h"
 #include "execute/gemmlowp.h"
+#include "support/must.h"
 #include "support/random_graph.h"
 #include "support/tflite_model.h"
 
@@ -19,14 +20,6 @@ using Options = TfliteModel::Options;
 using Scale = TfliteModel::Scale;
 
 namespace {
-
-template <class T>
-T must(Result<T> result)
-{
-    if (!result)
-        qFatal("%s", result.error().message.c_str());
-    return std::move(*result);
-}
 
 /// Models whose activations are all int8, or all uint8.
 struct Maker {

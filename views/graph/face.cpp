@@ -55,9 +55,16 @@ void Face::write(QPainter &painter, const QRectF &box, Qt::Alignment side, const
         painter.drawGlyphRun(at, run);
 }
 
+namespace {
+
+std::unique_ptr<Lettering> now;
+
+} // namespace
+
+void forgetLines() { now.reset(); }
+
 Lettering &lettering()
 {
-    static std::unique_ptr<Lettering> now;
     auto fixed = [](QFont font, int pixels) {
         font.setPixelSize(pixels);
         return Face(font);

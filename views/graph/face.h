@@ -48,3 +48,5 @@ struct Lettering {
     Face route, cost; ///< of pills, which are no larger for larger text
 };
 Lettering &lettering();
+/// Lets go of every line that was written.
+void forgetLines();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
+#include "graph/face.h"
 #include "graph/minimap.h"
 #include "graph/overlays.h"
 #include "graph/paint.h"
+#include "graph/plate.h"
 #include "session/measurements.h"
 #include "session/sensitivities.h"
 #include "theme/bubble.h"
@@ -37,6 +39,8 @@ GraphView::GraphView(Session *session, QWidget *parent)
         m_folding = {.unfolded = {}, .collapsed = m_folding.collapsed, .opened = {}};
         m_anchor.reset();
         m_followed.clear();
+        forgetLines(); // of the former network
+        Plate::forgetAll();
         rebuild();
     });
     connect(m_map, &Minimap::centred, this, [this](QPointF at) {

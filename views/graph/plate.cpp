@@ -20,7 +20,11 @@ struct Key {
     friend std::size_t qHash(const Key &k, std::size_t seed) { return qHashMulti(seed, k.shape, k.wide, k.high, k.scale, k.fill, k.hue, k.ground); }
 };
 
+QCache<Key, QPixmap> made(64 << 20); ///< bytes
+
 } // namespace
+
+void Plate::forgetAll() { made.clear(); }
 
 void Plate::paint(QPainter &painter, const Theme &t) const
 {
@@ -46,7 +50,6 @@ void Plate::paint(QPainter &painter, const Theme &t) const
 
 void Plate::put(QPainter &painter, QPointF at, double scale, const Theme &t) const
 {
-    static QCache<Key, QPixmap> made(64 << 20);
     const double ratio = painter.device()->devicePixelRatioF();
     Key key{int(shape), size.width(), size.height(), scale, ratio, fill.rgba(), hue.isValid() ? hue.rgba() : 0, t.hairline.rgba(), letter};
     const double edge = std::ceil(margin * scale);

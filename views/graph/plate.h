@@ -19,6 +19,7 @@ struct Plate {
 
     /// Its corner at a place of the device, in whole pixels; the painter has no transform.
     void put(QPainter &, QPointF at, double scale, const Theme &) const;
+    static void forgetAll(); ///< that were painted
 
 private:
     void paint(QPainter &, const Theme &) const;

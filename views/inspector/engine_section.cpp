@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/engine_section.h"
 
-#include "inspector/facts.h"
+#include "kernels/facts.h"
 #include "theme/breakdown.h"
 
 #include <QBoxLayout>

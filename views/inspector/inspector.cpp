@@ -4,11 +4,11 @@
 #include "compile/roofline.h"
 #include "inspector/bits_section.h"
 #include "inspector/engine_section.h"
-#include "inspector/facts.h"
 #include "inspector/pads_section.h"
 #include "inspector/roofline_section.h"
 #include "inspector/tile_section.h"
 #include "inspector/variant_section.h"
+#include "kernels/facts.h"
 #include "kernels/kernel_model.h"
 #include "theme/breakdown.h"
 

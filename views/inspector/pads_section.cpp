@@ -2,7 +2,7 @@
 #include "inspector/pads_section.h"
 
 #include "inspector/engine_section.h"
-#include "inspector/facts.h"
+#include "kernels/facts.h"
 #include "theme/breakdown.h"
 
 #include <QBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/kernel_edits.h"
 
-#include "inspector/facts.h"
+#include "kernels/facts.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/topic.h"
 
-#include <QWidget>
+#include <QAction>
+#include <QMenu>
 
-void setTopic(QWidget *widget, const QString &topic) { widget->setProperty("topic", topic); }
+void setTopic(QObject *object, const QString &topic) { object->setProperty("topic", topic); }
 
 QString topicOf(const QWidget *widget)
 {
+    if (const auto *menu = qobject_cast<const QMenu *>(widget); menu && menu->activeAction()) {
+        const auto *entry = menu->activeAction();
+        const QObject *of = entry->menu() ? static_cast<const QObject *>(entry->menu()) : entry;
+        if (auto topic = of->property("topic").toString(); !topic.isEmpty())
+            return topic;
+    }
     for (; widget; widget = widget->parentWidget())
         if (auto topic = widget->property("topic").toString(); !topic.isEmpty())
             return topic;

@@ -4,6 +4,7 @@
 #include "session/scoring.h"
 #include "target/chosen.h"
 #include "theme/ask_file.h"
+#include "theme/topic.h"
 #include "window/figures.h"
 #include "window/provenance.h"
 
@@ -58,6 +59,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_target->setFont(fonts::text(fonts::body, true));
     m_target->setMenu(new QMenu(m_target));
     m_target->menu()->setToolTipsVisible(true);
+    setTopic(m_target->menu(), QStringLiteral("target"));
     m_target->setAccessibleName(tr("Target"));
     m_target->setObjectName(QStringLiteral("target"));
 

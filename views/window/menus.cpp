@@ -40,6 +40,7 @@ void MainWindow::makeFileMenu()
     menu->setToolTipsVisible(true);
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen)->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita)"));
     auto *examples = menu->addMenu(tr("Open &Example"));
+    setTopic(examples, QStringLiteral("start"));
     examples->setToolTipsVisible(true);
     connect(examples, &QMenu::aboutToShow, this, [this, examples] { showExamples(examples); });
     auto *recent = menu->addMenu(tr("Open &Recent"));
@@ -51,8 +52,12 @@ void MainWindow::makeFileMenu()
     saveAs->setToolTip(tr("Writes the project into another file"));
     auto *exportC = menu->addAction(tr("&Export C…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::askExport);
     exportC->setToolTip(tr("Writes the C project of this design, with its golden check, into a folder"));
+    for (auto *action : {save, saveAs})
+        setTopic(action, QStringLiteral("files#projects"));
+    setTopic(exportC, QStringLiteral("export"));
     m_needDesign << save << saveAs << exportC;
     auto *exports = menu->addMenu(tr("Ex&port"));
+    setTopic(exports, QStringLiteral("files#export"));
     m_needDesign << exports->menuAction() << addExportActions(exports, m_session, this);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close)->setToolTip(tr("Closes the window; asks first when edits are not saved"));
@@ -93,6 +98,8 @@ void MainWindow::makeEditMenu()
     m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     m_undo->setToolTip(tr("Takes the last edit back"));
     m_redo->setToolTip(tr("Makes the edit again that was taken back"));
+    for (auto *action : {m_undo, m_redo})
+        setTopic(action, QStringLiteral("history"));
     menu->addAction(m_undo);
     menu->addAction(m_redo);
     menu->addSeparator();
@@ -101,6 +108,7 @@ void MainWindow::makeEditMenu()
         m_kernels->focusFilter();
     });
     find->setToolTip(tr("Filters the list of kernels by name, operator, engine or cycles"));
+    setTopic(find, QStringLiteral("kernels"));
     m_needDesign << find;
     m_palette = new CommandPalette(m_session, this);
     auto *palette = menu->addAction(tr("&Command Palette…"), m_palette, &CommandPalette::open);
@@ -129,38 +137,47 @@ void MainWindow::makeDesignMenu()
         m_needDesign << action;
         return action;
     };
+    setTopic(numerics, QStringLiteral("quantise#whose-arithmetic"));
     numerics->setToolTipsVisible(true);
     m_source = add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file"));
     m_engine = add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation"));
     m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
     m_equalise->setCheckable(true);
     m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes"));
+    setTopic(m_equalise, QStringLiteral("quantise#ranges-from-samples"));
     m_needDesign << m_equalise;
     menu->setToolTipsVisible(true);
     auto near = [this] { return m_session->modelPath(); };
     auto *calibration = menu->addMenu(tr("&Calibration Data"));
+    setTopic(calibration, QStringLiteral("quantise#ranges-from-samples"));
     addDataActions(calibration, this, tr("Calibration data"), near, [this](const QString &path) { m_session->setCalibrationData(path); });
     auto *test = menu->addMenu(tr("&Test Data"));
+    setTopic(test, QStringLiteral("quantise#accuracy"));
     addDataActions(test, this, tr("Test data"), near, [this](const QString &path) { m_session->setDataset(path); });
     m_needDesign << calibration->menuAction() << test->menuAction();
     menu->addSeparator();
     auto *keep = menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
     keep->setToolTip(tr("Keeps it in the project under a name, to come back to and to compare with"));
+    setTopic(keep, QStringLiteral("designs"));
     m_needDesign << keep;
     m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
                                    [this] { m_session->comparison().show(!m_session->comparison().shown()); });
     m_sideBySide->setToolTip(tr("Draws two designs beside one another, with the cycles more or fewer on each kernel"));
     m_sideBySide->setCheckable(true);
+    setTopic(m_sideBySide, QStringLiteral("changes"));
     m_needDesign << m_sideBySide;
     menu->addSeparator();
     auto *measure = menu->addAction(tr("&Measure in the Emulator"), this, [this] { m_session->measurements().measure(); });
     measure->setToolTip(tr("Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted"));
     auto *overlay = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
     overlay->setToolTip(tr("Counters of a chip or a simulator beside what is predicted"));
+    for (auto *action : {measure, overlay})
+        setTopic(action, QStringLiteral("measured"));
     m_needDesign << measure << overlay;
     menu->addSeparator();
     m_reoptimise = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
     m_reoptimise->setToolTip(tr("Lets go of all that was held while you edited; what you set yourself stays"));
+    setTopic(m_reoptimise, QStringLiteral("index#what-was-decided"));
 }
 
 void MainWindow::makeHelpMenu()
@@ -172,6 +189,7 @@ void MainWindow::makeHelpMenu()
     here->setToolTip(tr("Opens the guide on what has the focus: a panel, a dialog, a section of the inspector"));
     menu->addAction(tr("G&uide"), this, [this] { m_help->open(QStringLiteral("index")); })->setToolTip(tr("How to partition, quantise, read the timeline, export, write a driver, add a target; a page for each panel"));
     auto *tours = menu->addMenu(tr("&Guided Tour"));
+    setTopic(tours, QStringLiteral("start"));
     connect(tours, &QMenu::aboutToShow, this, [this, tours] { showTours(tours); });
     menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); })->setToolTip(tr("The keys and the mouse, on one page"));
     auto *about = menu->addAction(tr("&About Partita"), this, [this] {

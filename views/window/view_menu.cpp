@@ -21,6 +21,7 @@ void MainWindow::makeViewMenu()
         action->setToolTip(about);
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        setTopic(action, QStringLiteral("graph"));
         m_graph->addAction(action);
         m_needDesign << action;
     };
@@ -42,6 +43,7 @@ void MainWindow::makeViewMenu()
         action->setToolTip(down ? tr("Draws the graph with the network's input at the top") : tr("Draws the graph with the network's input at the left"));
         action->setCheckable(true);
         action->setChecked(!down);
+        setTopic(action, QStringLiteral("graph"));
         ways->addAction(action);
         connect(m_graph, &GraphView::orientationChanged, action, [action, down](bool topDown) { action->setChecked(topDown == down); });
         m_needDesign << action;
@@ -51,11 +53,13 @@ void MainWindow::makeViewMenu()
     auto *panels = menu->addMenu(tr("&Panels"));
     panels->setToolTipsVisible(true);
     for (auto *dock : m_docks) {
+        setTopic(dock->toggleViewAction(), topicOf(dock));
         panels->addAction(dock->toggleViewAction());
         m_needDesign << dock->toggleViewAction();
     }
     menu->addSeparator();
     auto *appearance = menu->addMenu(tr("&Appearance"));
+    setTopic(appearance, QStringLiteral("window#text-size-and-colours"));
     appearance->setToolTipsVisible(true);
     auto *looks = new QActionGroup(this);
     const std::tuple<QString, QString, Appearance> themes[] = {{tr("Follow &System"), tr("Light or dark as the desktop is"), Appearance::System},
@@ -69,6 +73,7 @@ void MainWindow::makeViewMenu()
         connect(appearance, &QMenu::aboutToShow, action, [this, action, value = value] { action->setChecked(m_appearance == value); });
     }
     auto *text = menu->addMenu(tr("Te&xt Size"));
+    setTopic(text, QStringLiteral("window#text-size-and-colours"));
     text->setToolTipsVisible(true);
     auto *sizes = new QActionGroup(this);
     for (int percent : textSizes) {
@@ -86,6 +91,7 @@ void MainWindow::addGraphActions(QMenu *menu)
     auto add = [&](const QString &text, const QString &about, const QKeySequence &keys, auto slot) {
         auto *action = menu->addAction(text, m_graph, slot);
         action->setToolTip(about);
+        setTopic(action, QStringLiteral("graph"));
         if (!keys.isEmpty()) {
             action->setShortcut(keys);
             action->setShortcutContext(Qt::WidgetWithChildrenShortcut);

@@ -3,6 +3,7 @@
 
 #include "graph/limits.h"
 #include "import/onnx/skeleton.h"
+#include "support/half.h"
 
 #include <bit>
 #include <cstring>

@@ -3,6 +3,7 @@
 
 #include "graph/limits.h"
 #include "import/values.h"
+#include "support/half.h"
 #include "support/try.h"
 
 #include <algorithm>

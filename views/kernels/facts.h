@@ -3,7 +3,7 @@
 
 #include "session/session.h"
 
-/// What the inspector knows of a kernel, computed from the deployment alone.
+/// What is known of a kernel, computed from the deployment alone.
 namespace facts {
 
 /// "kernel.conv1.engine"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "inspector/facts.h"
+#include "kernels/facts.h"
 
 #include <algorithm>
 

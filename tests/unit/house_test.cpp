@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// README's map of the house is true: every folder is on it, arrows only go down, no circle, no chip named outside plugins/.
+#include <QDirIterator>
+#include <QRegularExpression>
+#include <QtTest>
+#include <map>
+#include <set>
+
+namespace {
+
+const QString root = QStringLiteral(PARTITA_SOURCE "/");
+
+QString textOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QStringList foldersOf(const QString &folder) { return QDir(root + folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot); }
+
+QStringList sourcesOf(const QString &folder)
+{
+    QStringList out;
+    for (QDirIterator each(root + folder, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories); each.hasNext();)
+        out << each.next();
+    return out;
+}
+
+/// Folders of core/, the upper ones first.
+QStringList coreOnTheMap()
+{
+    QStringList out;
+    auto map = textOf(root + QStringLiteral("README.md")).section(QStringLiteral("## Map of the house"), 1).section(QStringLiteral("\n## "), 0, 0);
+    for (const auto &line : map.split(u'\n'))
+        if (auto match = QRegularExpression(QStringLiteral("^      ([a-z]+)/ ")).match(line); match.hasMatch())
+            out << match.captured(1);
+    return out;
+}
+
+/// Which folders below `top` include headers of which others there.
+std::map<QString, std::set<QString>> arrowsIn(const QString &top)
+{
+    static const QRegularExpression include(QStringLiteral("#include \"([a-z]+)/([^\"]+)\""));
+    std::map<QString, std::set<QString>> out;
+    for (const auto &file : sourcesOf(top)) {
+        auto folder = QDir(root + top).relativeFilePath(file).section(u'/', 0, 0);
+        for (auto each = include.globalMatch(textOf(file)); each.hasNext();)
+            if (auto match = each.next(); match.captured(1) != folder && QFile::exists(root + top + u'/' + match.captured(1) + u'/' + match.captured(2)))
+                out[folder].insert(match.captured(1));
+    }
+    return out;
+}
+
+} // namespace
+
+class HouseTest : public QObject {
+    Q_OBJECT
+private slots:
+    void everyFolderIsOnTheMap()
+    {
+        auto map = textOf(root + QStringLiteral("README.md"));
+        for (const char *top : {"views", "plugins"})
+            for (const auto &folder : foldersOf(QString::fromLatin1(top)))
+                QVERIFY2(map.contains(folder + u'/'), qPrintable(folder));
+        auto drawn = coreOnTheMap(), there = foldersOf(QStringLiteral("core"));
+        drawn.sort();
+        QCOMPARE(drawn, there);
+    }
+
+    void arrowsOnlyGoDown()
+    {
+        const auto map = coreOnTheMap();
+        const auto arrows = arrowsIn(QStringLiteral("core"));
+        QVERIFY(arrows.size() > 8);
+        for (const auto &[from, to] : arrows)
+            for (const auto &each : to)
+                QVERIFY2(map.indexOf(from) < map.indexOf(each), qPrintable(from + QStringLiteral(" includes ") + each));
+        for (const auto &file : sourcesOf(QStringLiteral("core")))
+            QVERIFY2(!textOf(file).contains(QStringLiteral("#include <Q")), qPrintable(file));
+    }
+
+    /// Folders that nothing left includes go, one after the other, until none is left.
+    void viewsHaveNoCircle()
+    {
+        auto arrows = arrowsIn(QStringLiteral("views"));
+        auto included = [&](const QString &folder) { return std::ranges::any_of(arrows, [&](const auto &each) { return each.second.contains(folder); }); };
+        while (std::erase_if(arrows, [&](const auto &each) { return !included(each.first); })) {
+        }
+        QStringList left;
+        for (const auto &[folder, to] : arrows)
+            left << folder;
+        QVERIFY2(left.isEmpty(), qPrintable(left.join(u' ')));
+    }
+
+    void noChipIsNamedOutsidePlugins()
+    {
+        QStringList chips;
+        for (const auto &folder : foldersOf(QStringLiteral("plugins")))
+            if (QFile::exists(root + QStringLiteral("plugins/%1/%1.json").arg(folder)))
+                chips << folder;
+        QVERIFY(chips.size() > 3);
+        QRegularExpression named(QStringLiteral("\\b(%1)\\b").arg(chips.join(u'|')));
+        for (const char *top : {"core", "views", "app"})
+            for (const auto &file : sourcesOf(QString::fromLatin1(top)))
+                if (auto match = named.match(textOf(file)); match.hasMatch())
+                    QFAIL(qPrintable(file + QStringLiteral(" names ") + match.captured(1)));
+    }
+};
+
+QTEST_APPLESS_MAIN(HouseTest)
+#include "house_test.moc"
