@@ -7,6 +7,7 @@
 #include "import/import.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
+#include "support/registry.h"
 
 #include <QFile>
 #include <QProcess>

@@ -66,7 +66,7 @@ struct Watch {
         }
         heaps.push_back(last.heap);
 #ifndef __SANITIZE_ADDRESS__ // which keeps what was freed, and counts otherwise
-        QVERIFY(last.heap <= most.heap + 16); // the session's memo holds more or less of the networks before, as searches were stopped
+        QVERIFY(last.heap <= most.heap + 4);
         QVERIFY(last.resident <= most.resident + 48);
 #endif
         QVERIFY(last.threads <= most.threads + moreThreads);

@@ -64,11 +64,10 @@ Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, cons
     return observe(graph, &*set, how, stop);
 }
 
-Result<Opened> openFile(const fs::path &path, const Registry &registry, const std::shared_ptr<const Target> &otherwise,
-                        Memo &memo, std::stop_token stop)
+Result<Opened> openFile(const fs::path &path, const Registry &registry, const std::shared_ptr<const Target> &otherwise, std::stop_token stop)
 {
     return guarded([&]() -> Result<Opened> {
-        Opened opened;
+        Opened opened{.memo = std::make_shared<Memo>()};
         std::optional<Project> project;
         fs::path modelPath = path;
         if (path.extension() == ".partita") {
@@ -110,7 +109,7 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
         else
             return std::unexpected(calibration.error());
 
-        auto design = compiled(model, opened.choices, memo, stop);
+        auto design = compiled(model, opened.choices, *opened.memo, stop);
         if (!design)
             return std::unexpected(design.error());
         opened.design = *design;

@@ -30,12 +30,12 @@ struct Opened {
     std::string note;              ///< what changed since the project was saved
     std::vector<partita::KeptDesign> designs;
     std::string window;            ///< as it was left
+    std::shared_ptr<partita::Memo> memo; ///< of this model's compiles: what is known of another's would stay for nothing
 };
 
 /// Safe on any thread. Errors are sentences for people.
 partita::Result<Opened> openFile(const std::filesystem::path &, const partita::Registry &,
-                                 const std::shared_ptr<const partita::Target> &otherwise, partita::Memo &,
-                                 std::stop_token);
+                                 const std::shared_ptr<const partita::Target> &otherwise, std::stop_token);
 /// Whether the key of a choice is about the chip or its arithmetic, not about a kernel or tensor.
 inline bool ofTheChip(std::string_view key) { return key == "numerics" || key.starts_with("target."); }
 /// On generated noise without data; nothing where the network needs none.

@@ -12,10 +12,10 @@ namespace {
 
 std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
 
-auto reader(const QString &path, const Registry &registry, std::shared_ptr<Memo> memo)
+auto reader(const QString &path, const Registry &registry)
 {
-    return [file = pathOf(path), &registry, otherwise = registry.defaultTarget(), memo = std::move(memo)](std::stop_token stop) {
-        return openFile(file, registry, otherwise, *memo, stop);
+    return [file = pathOf(path), &registry, otherwise = registry.defaultTarget()](std::stop_token stop) {
+        return openFile(file, registry, otherwise, stop);
     };
 }
 
@@ -23,13 +23,13 @@ auto reader(const QString &path, const Registry &registry, std::shared_ptr<Memo>
 
 void Session::open(const QString &path)
 {
-    m->opening.start(reader(path, m->registry, m->memo), [this](Result<Opened> opened) { m->begin(std::move(opened)); });
+    m->opening.start(reader(path, m->registry), [this](Result<Opened> opened) { m->begin(std::move(opened)); });
     m->updateBusy();
 }
 
 void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
 {
-    m->opening.start(reader(leftover, m->registry, m->memo), [this, project, done = std::move(done)](Result<Opened> opened) {
+    m->opening.start(reader(leftover, m->registry), [this, project, done = std::move(done)](Result<Opened> opened) {
         if (opened)
             opened->project = project.toStdString();
         bool there = opened.has_value();
@@ -57,6 +57,7 @@ void Session::State::adopt(Opened opened)
         lane->stop();
     endPreview();
     model = std::move(opened.model);
+    memo = std::move(opened.memo);
     project = std::move(opened.project);
     choices = std::move(opened.choices);
     openedWindow = std::move(opened.window);

@@ -26,7 +26,7 @@ struct Session::State {
     Session *session;
     partita::Registry registry;
     QThreadPool pool;
-    std::shared_ptr<partita::Memo> memo = std::make_shared<partita::Memo>();
+    std::shared_ptr<partita::Memo> memo; ///< of the compiles of `model`
     Lane opening, compiling, holding, comparing, optimising, previewing, exporting, validating;
     QUndoStack undo;
 
