@@ -177,12 +177,15 @@ Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics num
     auto out = before;
     for (std::size_t g = 0; g < before.size(); ++g) {
         const auto &known = before[g];
-        if (!touched[std::size_t(known.ops.back())])
+        const bool changes = touched[std::size_t(known.ops.back())];
+        const bool pads = known.padded || (corePads(choices, known.slug) && std::ranges::any_of(known.ops, [&](OpId id) { return graph.op(id).kind == OpKind::Pad; }));
+        if (!changes && !pads)
             continue;
         auto group = coverer.cover(known.ops.back());
         if (!group || group->ops != known.ops || bool(group->padded) != bool(known.padded))
             return match(graph, target, numerics, choices, stop);
-        out.set(g, std::make_shared<const Group>(std::move(*group)));
+        if (changes)
+            out.set(g, std::make_shared<const Group>(std::move(*group)));
     }
     return out;
 }

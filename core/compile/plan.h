@@ -59,7 +59,8 @@ using Groups = SharedList<Group>;
 /// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
 /// A Pad is a group of its own where an engine takes a convolution without its pads alone, or Choices let the core pad.
 Result<Groups> match(const Graph &, const Target &, Numerics, const Choices &, std::stop_token = {});
-/// The same of a graph that is the one `before` covers but for the constants of `changed` ops; groups are shared with it.
+/// The same of a graph that is the one `before` covers, perhaps under other choices, but for the constants of `changed` ops; groups are
+/// shared with it.
 Result<Groups> matchAgain(const Graph &, const Target &, Numerics, const Choices &, const Groups &before, std::span<const OpId> changed, std::stop_token = {});
 
 struct Front;

@@ -214,7 +214,7 @@ void GraphDiffTest::latePassesTellWhatTheyDecided()
         QCOMPARE(a.subject, kernel.slug);
         QVERIFY(a.what.starts_with(d.target->description().engines[std::size_t(kernel.engine)].title));
         for (const auto &[axis, extent] : kernel.schedule.tile)
-            QVERIFY2(a.what.contains(axis + " " + std::to_string(extent)), a.what.c_str());
+            QVERIFY2(a.what.contains(axis + "=" + std::to_string(extent)), a.what.c_str());
         QCOMPARE(a.why, kernel.engineReason.sentence);
     }
     QCOMPARE(decisionsOf(d, "layout").size(), d.kernels.size() - std::size_t(std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.kind != Kernel::Kind::Transform; })));

@@ -193,6 +193,23 @@ private slots:
         QVERIFY2(padded > 10, qPrintable(QString::number(padded)));
     }
 
+    void whatIsKnownHearsAnotherChoice()
+    {
+        for (bool ops : {false, true}) {
+            auto graph = paddedNet({narrow}, ops);
+            auto calibration = noise(graph);
+            Memo memo;
+            for (auto settings : {"", "kernel.conv.pads=core", "kernel.conv.pads=engine", "pads=core", "", "pads=core"}) {
+                Choices choices;
+                QVERIFY(!*settings || choices.set(settings));
+                auto known = compile(graph, defaultTarget(), calibration, choices, &memo), scratch = compile(graph, defaultTarget(), calibration, choices);
+                QVERIFY2(known && scratch, settings);
+                QCOMPARE(known->find(ops ? "pad" : "conv_pad"), scratch->find(ops ? "pad" : "conv_pad"));
+                QCOMPARE(known->cycles, scratch->cycles);
+            }
+        }
+    }
+
     void heldItStaysAsItWas_data() { anyoneMayBeChosen_data(); }
     void heldItStaysAsItWas()
     {
