@@ -86,7 +86,6 @@ Counted count(const Deployment &d)
 const char *const program = R"(
 #include "platform.h"
 #include "riscv_simd.h"
-#include "support/registry.h"
 static uint32_t state = 12345;
 static uintptr_t bits(void)
 {
