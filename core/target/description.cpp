@@ -188,7 +188,11 @@ Result<void> Description::set(std::string_view key, std::string_view text)
                     + " and " + shortest(number->high));
     number->value = value;
     number->origin = Origin::Chosen;
-    number->source = "set by the user";
+    constexpr std::string_view byUser = "set by the user";
+    if (number->words.empty())
+        number->source = byUser;
+    else if (!number->source.starts_with(byUser)) // what its words mean is still so
+        number->source.insert(0, "; ").insert(0, byUser);
     return {};
 }
 

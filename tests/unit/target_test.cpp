@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What targets say of themselves: descriptions, figures, numbers.
+#include "compile/pipeline.h"
 #include "compile/validate.h"
+#include "import/import.h"
+#include "support/random_graph.h"
 #include "support/registry.h"
 #include "support/schema.h"
 
@@ -50,6 +53,36 @@ private slots:
         QFETCH(QString, schema);
         auto wrong = test::departure(read(path), schema.toStdString());
         QVERIFY2(wrong.empty(), wrong.c_str());
+    }
+
+    void aDesignSaysInWordsByWhichModelItsCyclesAre_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("setting");
+        QTest::addColumn<QString>("note");
+        QTest::newRow("diana") << "diana" << "" << "Digital array: a convolution's cycles by the formula of the chip's published compiler";
+        QTest::newRow("spatial") << "diana" << "target.digital.array_model=spatial" << "Digital array: by that formula with the products rounded up to the 16×16 unrolling †";
+        QTest::newRow("two words") << "rvp" << "target.core.xlen=32"
+                                   << "RISC-V core: eight int8 products an instruction by smaqa of the P extension's draft 0.9.11; registers of 32 bits";
+        QTest::newRow("none") << "ne16" << "" << "";
+    }
+    void aDesignSaysInWordsByWhichModelItsCyclesAre()
+    {
+        QFETCH(QString, target);
+        QFETCH(QString, setting);
+        QFETCH(QString, note);
+        auto graph = *importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx");
+        Choices choices;
+        if (auto parts = setting.toStdString(); !parts.empty())
+            QVERIFY(choices.set(parts.substr(0, parts.find('=')), parts.substr(parts.find('=') + 1)));
+        auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
+        QVERIFY(d);
+        QStringList said;
+        for (const auto &engine : d->target->description().engines)
+            for (const auto &n : d->notes)
+                if (n.starts_with(engine.title + ": "))
+                    said << QString::fromStdString(n);
+        QCOMPARE(said, note.isEmpty() ? QStringList() : QStringList{note});
     }
 
     void everyNumberHasASourceAndCanBeSet_data()
