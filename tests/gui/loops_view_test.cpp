@@ -4,6 +4,7 @@
 #include "kernels/facts.h"
 #include "opened.h"
 #include "simulate/commands.h"
+#include "target/words.h"
 #include "theme/controls.h"
 #include "theme/theme.h"
 
@@ -100,6 +101,10 @@ void LoopsViewTest::theTreeIsTheTileProgram()
     const auto counts = commandCounts(*kernel.program);
     std::vector<std::int64_t> steps;
     for (const auto &row : rows) {
+        if (row.what == QStringLiteral("Tiles"))
+            for (const auto &axis : kernel.axes)
+                if (kernel.schedule.of(axis.name, axis.extent) >= axis.extent)
+                    QVERIFY2(row.about.contains(QString::fromStdString(tileText({{axis.name, axis.extent}}))), qPrintable(row.about));
         if (row.kind == ScheduleRow::Kind::Axis) {
             const auto axis = std::ranges::find(kernel.axes, row.what.toStdString(), &Axis::name);
             QVERIFY(axis != kernel.axes.end());

@@ -4,6 +4,7 @@
 #include "compile/command_trace.h"
 #include "target/program_text.h"
 #include "target/schedule_steps.h"
+#include "target/words.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>
@@ -77,16 +78,16 @@ private:
         LoopSchedule schedule(extents);
         for (const auto &step : stepsOf(m_kernel.axes, m_kernel.schedule))
             (void)schedule.apply(step);
-        QStringList whole;
+        std::vector<std::pair<std::string, std::int64_t>> whole;
         std::int64_t tiles = 1;
         for (const auto &axis : m_kernel.axes)
             if (auto step = std::min(m_kernel.schedule.of(axis.name, axis.extent), axis.extent); step < axis.extent)
                 tiles *= (axis.extent + step - 1) / step;
             else
-                whole << words(axis.name) + u' ' + grouped(axis.extent);
+                whole.emplace_back(axis.name, axis.extent);
         auto about = tiles == 1 ? QString() : m_kernel.schedule.doubleBuffer ? tr("double buffering") : tr("single buffering");
-        if (!whole.isEmpty())
-            about += (about.isEmpty() ? QString() : QStringLiteral("; ")) + tr("whole: %1").arg(whole.join(QStringLiteral(", ")));
+        if (!whole.empty())
+            about += (about.isEmpty() ? QString() : QStringLiteral("; ")) + tr("whole: %1").arg(words(tileText(whole)));
         auto parent = group(tr("Tiles"), about);
         m_rows[std::size_t(parent)].iterations = tiles;
         nest(schedule.tree(), parent);
