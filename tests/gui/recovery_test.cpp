@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 
+#include "changes/compare_view.h"
+#include "session/comparison.h"
 #include "session/designs.h"
 #include "session/recovery.h"
 #include "window/message_bar.h"
@@ -222,6 +224,12 @@ void RecoveryTest::aChangedModelIsReloaded()
     auto choices = o.session.choices();
     auto cycles = o.design().cycles;
     auto hash = o.session.modelHash();
+    using Side = Comparison::Side;
+    o.session.designs().keep(QStringLiteral("moved"));
+    auto &pair = o.session.comparison();
+    const Side automatic{Side::Automatic, {}}, moved{Side::Kept, QStringLiteral("moved")};
+    pair.set(automatic, moved);
+    pair.show(true);
     QFile file(o.path);
     QVERIFY(file.setPermissions(file.permissions() | QFile::WriteOwner));
     QVERIFY(file.open(QIODevice::ReadWrite));
@@ -242,6 +250,15 @@ void RecoveryTest::aChangedModelIsReloaded()
     QVERIFY(o.session.choices() == choices);
     QCOMPARE(o.design().cycles, cycles);
     QVERIFY(o.window.messages()->text().contains(QStringLiteral("still applies")));
+    // The same two designs are compared, as they are compiled now.
+    QVERIFY(pair.a() == automatic && pair.b() == moved && pair.shown());
+    QVERIFY(o.window.findChild<CompareView *>()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!pair.waits(moved), 60000);
+    QCOMPARE(pair.design(automatic), o.session.automatic());
+    QCOMPARE(pair.design(moved)->cycles, cycles);
+    o.session.undoStack()->undo();
+    QVERIFY(o.session.designs().list().empty());
+    QVERIFY(pair.b() != moved);
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.session.choices().empty());
 }

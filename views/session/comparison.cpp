@@ -11,12 +11,15 @@ using namespace partita;
 
 Comparison::Comparison(Session *session, Session::State &state) : QObject(session), m_session(session), m_designs(state.designs), m_lane(state.pool, this, 8)
 {
-    connect(session, &Session::opened, this, [this] {
-        show(false);
-        set({Side::Former, {}}, {});
-    });
+    connect(session, &Session::opened, this, &Comparison::refresh);
     connect(&m_designs, &Designs::changed, this, &Comparison::refresh); // after each new design, too
     connect(session, &Session::selectionChanged, this, &Comparison::follow);
+}
+
+void Comparison::begin()
+{
+    show(false);
+    set({Side::Former, {}}, {});
 }
 
 void Comparison::set(const Side &a, const Side &b)

@@ -23,6 +23,7 @@ public:
 
     const Side &a() const { return m_a; }
     const Side &b() const { return m_b; }
+    void begin(); ///< another model is open: what the last edit did, and not shown
     void set(const Side &a, const Side &b);
     std::vector<Side> offered() const;
     QString title(const Side &) const;

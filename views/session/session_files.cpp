@@ -69,6 +69,7 @@ void Session::State::adopt(Opened opened)
     designs.forget();
     designs.set(std::move(opened.designs));
     saves.begin();
+    comparison.begin();
     emit session->opened();
     emit session->selectionChanged();
     emit session->optimisedChanged();

@@ -150,7 +150,7 @@ void MainWindow::opened()
 {
     m_messages->hide();
     bool first = m_strip->isHidden();
-    m_stack->setCurrentWidget(m_graph);
+    m_stack->setCurrentWidget(m_session->comparison().shown() ? static_cast<QWidget *>(m_compare) : m_graph);
     if (first) {
         m_strip->show();
         for (auto *dock : m_docks)
