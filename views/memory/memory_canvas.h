@@ -100,6 +100,7 @@ private:
     bool m_moved = false, m_legal = false;
     int m_grip = -1, m_gripLane = -1, m_aim = -1;
     QPointF m_pressed, m_last;
+    std::pair<TimeScale, MemoryLanes> m_unmoved; ///< as they were at the press
     Edit m_edit;
     Bubble *m_bubble;
 };

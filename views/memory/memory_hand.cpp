@@ -7,6 +7,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 using namespace partita;
 
@@ -37,6 +38,7 @@ void MemoryCanvas::mousePressEvent(QMouseEvent *event)
     m_pressed = m_last = event->position();
     m_moved = false;
     m_drag = Drag::Pan;
+    m_unmoved = {m_scale, m_lanes};
     m_gripLane = m_lanes.at(m_pressed.y());
     m_grip = event->button() == Qt::LeftButton ? blockAt(m_pressed) : -1;
 }
@@ -57,6 +59,7 @@ void MemoryCanvas::mouseMoveEvent(QMouseEvent *event)
     // Sideways a block pans like all else; up, down or into another memory it is taken along.
     if (m_drag == Drag::Pan && movable(m_grip) && ((starts && std::abs(way.y()) > std::abs(way.x())) || (lane >= 0 && lane != m_gripLane))) {
         m_drag = Drag::Pin;
+        std::tie(m_scale, m_lanes) = m_unmoved; // it may have begun sideways
         setCurrent(m_grip);
         setFocus();
     }

@@ -141,6 +141,15 @@ void Session::reoptimise()
         m->undo.push(new ChoicesCommand(this, tr("Re-optimise"), m->choices, released));
 }
 
+/// Without the edit's own key and value, which a sentence about them begins with at the command line.
+static QString withoutKey(const std::string &message, const Edit &edit)
+{
+    for (const auto &[key, value] : edit.changes)
+        if (auto head = key + "=" + value + ": "; message.starts_with(head))
+            return QString::fromStdString(message.substr(head.size()));
+    return QString::fromStdString(message);
+}
+
 void Session::preview(const Edit &edit)
 {
     if (!m->design)
@@ -150,7 +159,7 @@ void Session::preview(const Edit &edit)
         if (trial)
             emit previewed(edit, *trial, {});
         else if (trial.error().fault != Fault::Cancelled)
-            emit previewed(edit, nullptr, QString::fromStdString(trial.error().message));
+            emit previewed(edit, nullptr, withoutKey(trial.error().message, edit));
     };
     auto next = m->edited(edit.changes);
     m->putOffPreparing();
