@@ -131,6 +131,7 @@ void ChartsTest::aPointOfTheCurveIsTheDesignAtIt()
     o.session.select(QStringLiteral("block1_pw"));
     o.choose(key);
     o.space(1);
+    QVERIFY(o.child<QSpinBox>("points")->isHidden()); // the factor says how many there are
     o.type("from", from);
     o.type("to", to);
     auto before = o.session.design();
@@ -225,6 +226,7 @@ void ChartsTest::aSweepCanBeStopped()
     OPEN(o);
     o.choose(QStringLiteral("target.dma.setup_cycles"));
     o.space(0);
+    QVERIFY(o.child<QSpinBox>("points")->isVisible());
     o.child<QSpinBox>("points")->setValue(200);
     o.draw();
     QVERIFY(o.session.studies().sweeping());

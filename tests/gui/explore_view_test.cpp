@@ -270,6 +270,15 @@ void ExploreViewTest::theFrontIsAStaircase()
             QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low && dot.at.y() <= shape.y.high);
         QVERIFY(shape.y.low <= 50);
     }
+    // Costs far apart go by powers of ten, so that the cheap ones are told apart.
+    add(80'000'000, 99, 99);
+    FrontShape far(search, FrontAxis::Cycles, FrontHalf::Ranking, QPointF(900, 50));
+    QCOMPARE(far.scale, Scale::Log);
+    auto apart = far.dots[0].at.x() - far.dots[3].at.x(); // 1000 and 400 cycles
+    QVERIFY2(apart > 0.05 * (far.x.high - far.x.low), qPrintable(QString::number(apart)));
+    QVERIFY(far.present && far.present->x() > far.dots[2].at.x() && far.present->x() < far.dots[0].at.x());
+    for (const auto &p : far.stairs)
+        QVERIFY(p.x() >= far.x.low && p.x() <= far.x.high);
 }
 
 void ExploreViewTest::aSearchIsKeptInAFile()

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QComboBox>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
@@ -122,7 +123,7 @@ void SensitivityViewTest::layersByDamage()
     QVERIFY(o.shadeBySensitivity());
     QVERIFY(o.graph.canvas().shading == Shading::Sensitivity);
     QVERIFY(o.graph.grab().toImage() != plain);
-    auto *change = o.view.findChild<ArrowBox *>(QStringLiteral("change"));
+    auto *change = o.view.findChild<QComboBox *>(QStringLiteral("change"));
     QVERIFY(change->count() > 2);
     auto wanted = change->itemData(2).toString();
     change->setFocus();

@@ -171,7 +171,23 @@ void Plot::setRing(const QList<QPointF> &places)
         m_ring->replace(places);
 }
 
-/// A note gives way to those before it, to the left.
+namespace {
+
+/// Where the words stand: at home, else beside others that are there, within the chart.
+QRectF beside(const std::vector<QRectF> &taken, const QRectF &home, const QRectF &area)
+{
+    auto fits = [&](const QRectF &r) { return r.left() >= area.left() && r.right() <= area.right() && std::ranges::none_of(taken, [&](const QRectF &t) { return t.intersects(r); }); };
+    if (fits(home))
+        return home;
+    for (const auto &other : taken)
+        for (double x : {other.left() - 16 - home.width(), other.right() + 16})
+            if (QRectF there(QPointF(x, home.y()), home.size()); fits(there))
+                return there;
+    return home;
+}
+
+} // namespace
+
 void Plot::placeNotes()
 {
     auto area = chart()->plotArea();
@@ -183,9 +199,7 @@ void Plot::placeNotes()
         auto x = side == Note::Side::AboveLeft ? at.x() - rect.width() - 4 : at.x() + 4;
         auto y = side == Note::Side::BelowRight ? at.y() + 1 : at.y() - rect.height() - 1;
         rect.moveTo(std::clamp(x, area.left(), std::max(area.left(), area.right() - rect.width())), std::max(area.top() - rect.height(), y));
-        for (const auto &other : taken)
-            if (rect.intersects(other))
-                rect.moveRight(other.left() - 16);
+        rect = beside(taken, rect, area);
         m_words[i]->setPos(rect.topLeft());
         taken.push_back(rect);
     }

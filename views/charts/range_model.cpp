@@ -68,6 +68,6 @@ QVariant RangeModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     const QStringList tips{tr("Totals over all samples, then each number † moved alone, those first that matter most"), tr("Least of all samples"), tr("Most of all samples"),
                            tr("Both ends, in percent of the value as the numbers are")};
-    const QStringList titles{tr("Total, or number by itself"), tr("Low"), tr("High"), tr("By")};
+    const QStringList titles{tr("Total, or one number"), tr("Low"), tr("High"), tr("By")};
     return columnHeader(orientation, section, role, section != What, titles, tips);
 }

@@ -33,7 +33,7 @@ QString shown(double value) { return QString::fromStdString(partita::shortest(va
 
 SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
 {
-    m_keys = new ArrowBox(this);
+    m_keys = new QComboBox(this);
     m_keys->setObjectName(QStringLiteral("key"));
     m_keys->setAccessibleName(tr("Number or decision to vary"));
     m_keys->setEditable(true);
@@ -84,7 +84,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_points->setToolTip(tr("How many values between the first and the last are computed"));
     auto *spacing = new QHBoxLayout;
     spacing->setSpacing(8);
-    spacing->addWidget(m_spacing);
+    spacing->addWidget(m_spacing, 0, Qt::AlignLeft);
     spacing->addWidget(m_points, 1);
 
     m_draw = new QPushButton(this);
@@ -156,7 +156,7 @@ void SweepForm::takeKey()
     bool number = one && one->words.isEmpty();
     m_kinds->setCurrentIndex(number ? 0 : 1);
     m_spacing->setEnabled(number);
-    m_points->setEnabled(number && m_spacing->current() == 0);
+    m_points->setVisible(number && m_spacing->current() == 0);
     if (number) {
         m_from->setText(shown(one->from));
         m_to->setText(shown(one->to));
@@ -170,7 +170,7 @@ void SweepForm::takeKey()
 void SweepForm::setDoubling(bool doubling)
 {
     m_spacing->setOptions({tr("even"), tr("doubling")}, doubling ? 1 : 0);
-    m_points->setEnabled(!doubling && m_kinds->currentIndex() == 0);
+    m_points->setVisible(!doubling && m_kinds->currentIndex() == 0);
 }
 
 SweepForm::Metric SweepForm::metric() const { return Metric(m_metric->current()); }

@@ -21,7 +21,7 @@ public:
 
 private:
     void addDots(const FrontShape &, bool current);
-    void addNotes(const partita::SearchState &, const FrontShape &, std::optional<QPointF> present);
+    void addNotes(const partita::SearchState &, const FrontShape &);
 
     std::vector<FrontShape::Dot> m_dots;
 };

@@ -51,6 +51,14 @@ Ruler rulerAround(double low, double high, double most)
     return ruler;
 }
 
+/// Costs that lie so many times apart go by their powers of ten: the cheap ones would be one dot.
+constexpr double wide = 30;
+
+Ruler costRuler(double low, double high, Scale scale)
+{
+    return scale == Scale::Log ? rulerOver(low / 1.2, high * 1.2, scale, 6) : rulerAround(low, high, 1e300);
+}
+
 } // namespace
 
 double figureOf(const DesignCosts &c, FrontAxis axis)
@@ -103,6 +111,7 @@ FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half
         dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
         places.push_back(dot.at);
     }
+    present = also;
     auto all = places;
     if (also)
         all.push_back(*also);
@@ -110,8 +119,15 @@ FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half
         return;
     auto [left, right] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.x(); }));
     auto [low, high] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.y(); }));
-    x = rulerAround(left, right, 1e300);
+    scale = left > 0 && right > wide * left ? Scale::Log : Scale::Linear;
+    x = costRuler(left, right, scale);
     y = rulerAround(low, high, 101);
+    auto put = [this](QPointF &p) { p.setX(placeOf(p.x(), scale)); };
+    std::ranges::for_each(places, put);
+    for (auto &dot : dots)
+        put(dot.at);
+    if (present)
+        put(*present);
     std::vector<QPointF> steps;
     for (auto i : best(dots, ranked))
         steps.push_back(places[i]);

@@ -26,15 +26,19 @@ QString rightText(const partita::Evaluation &);
 struct FrontShape {
     struct Dot {
         std::size_t point = 0;
-        QPointF at;
+        QPointF at; ///< on the rulers
         bool front = false; ///< none dominates it by all that the search ranks by
     };
     partita::ParetoFront front;
     std::vector<Dot> dots;
     QList<QPointF> stairs; ///< of what the ranking half says is best here; steps up and to the right
+    Scale scale = Scale::Linear; ///< of the costs
     Ruler x, y;
+    std::optional<QPointF> present; ///< where `also` lies
 
+    /// `also` as `at` has it.
     FrontShape(const partita::SearchState &, FrontAxis, FrontHalf, std::optional<QPointF> also);
+    /// Cost and percent right, before the cost is placed on its scale.
     static QPointF at(const partita::DesignCosts &, const partita::Evaluation &, FrontAxis);
 };
 

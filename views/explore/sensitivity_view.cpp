@@ -7,6 +7,7 @@
 #include "theme/table.h"
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
@@ -37,7 +38,7 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_samples->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_samples->setAccessibleName(tr("Samples"));
     m_samples->setToolTip(tr("Of the data set; the more, the finer, and the longer it takes"));
-    m_change = new ArrowBox(this);
+    m_change = new QComboBox(this);
     m_change->setObjectName(QStringLiteral("change"));
     m_change->setFont(fonts::text());
     m_change->setMinimumWidth(fonts::px(170));

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-class ArrowBox;
+class QComboBox;
 class ElidedLabel;
 class QPushButton;
 class QSortFilterProxyModel;
@@ -39,6 +39,6 @@ private:
     QTableView *m_view;
     QPushButton *m_measure;
     QSpinBox *m_samples;
-    ArrowBox *m_change;
+    QComboBox *m_change;
     ElidedLabel *m_remark;
 };

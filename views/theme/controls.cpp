@@ -223,16 +223,6 @@ void Segmented::setOptions(const QStringList &options, int current)
         m_buttons[std::size_t(i)]->setChecked(i == current);
 }
 
-void ArrowBox::paintEvent(QPaintEvent *event)
-{
-    QComboBox::paintEvent(event);
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(Theme::of(palette()).muted, 1.5));
-    QPointF tip(width() - 13, height() / 2.0 + 2);
-    painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
-}
-
 Badge::Badge(QWidget *parent, int side) : QWidget(parent) { setFixedSize(fonts::px(side), fonts::px(side)); }
 
 void Badge::set(const QString &letter, const QColor &fill)

@@ -3,7 +3,6 @@
 
 #include "theme/theme.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QWidget>
 #include <vector>
@@ -82,16 +81,6 @@ private:
     QStringList m_options;
     std::vector<QPushButton *> m_buttons;
     int m_current = -1;
-};
-
-/// A combo box that draws its arrow, which the style sheet takes away with the frame.
-class ArrowBox : public QComboBox {
-    Q_OBJECT
-public:
-    using QComboBox::QComboBox;
-
-protected:
-    void paintEvent(QPaintEvent *) override;
 };
 
 /// A badge as a widget.
