@@ -60,7 +60,7 @@ Result<Measurement> measure(const ProjectFiles &files, std::stop_token stop)
                         + oneLine((finished.err.empty() ? finished.out : finished.err).substr(0, 300)),
                     Fault::Internal);
     auto counters = countersOfOutput(finished.out);
-    counters.source = "emulator";
+    counters.source = "the emulator";
     return Measurement{std::move(counters), passed && finished.exitCode == 0};
 }
 

@@ -2813,7 +2813,7 @@ Esc to cancel</source>
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
-        <source>Open &amp;Example</source>
+        <source>Open E&amp;xample</source>
         <translation>&amp;Beispiel öffnen</translation>
     </message>
     <message>
@@ -2905,7 +2905,7 @@ Esc to cancel</source>
         <translation>Graph von &amp;oben nach unten</translation>
     </message>
     <message>
-        <source>Graph &amp;Left to Right</source>
+        <source>Graph Left to &amp;Right</source>
         <translation>Graph von &amp;links nach rechts</translation>
     </message>
     <message>
@@ -3077,7 +3077,7 @@ Esc to cancel</source>
         <translation>Alle au&amp;fklappen</translation>
     </message>
     <message>
-        <source>F&amp;old All</source>
+        <source>Fol&amp;d All</source>
         <translation>Alle zukla&amp;ppen</translation>
     </message>
     <message>
@@ -3085,7 +3085,7 @@ Esc to cancel</source>
         <translation>Wiederholte &amp;Blöcke zusammenfassen</translation>
     </message>
     <message>
-        <source>Follow &amp;Tensor</source>
+        <source>Follow T&amp;ensor</source>
         <translation>&amp;Tensor folgen</translation>
     </message>
     <message>
@@ -4275,7 +4275,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Total, or number by itself</source>
+        <source>Total, or one number</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

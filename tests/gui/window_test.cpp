@@ -8,8 +8,11 @@
 #include "window/figures.h"
 #include "window/main_window.h"
 #include "window/message_bar.h"
+#include "window/welcome.h"
 
 #include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QTemporaryFile>
 
@@ -17,6 +20,8 @@ class WindowTest : public QObject {
     Q_OBJECT
 private slots:
     void startsWithAWelcome();
+    void theWelcomeByKeyboard();
+    void noTwoEntriesOfAMenuShareALetter();
     void totalsFollowEdits();
     void aBadFileIsAMessageAndTheDesignStays();
     void aDroppedFileOpens();
@@ -41,6 +46,44 @@ void WindowTest::startsWithAWelcome()
     for (auto *dock : o.window.findChildren<QDockWidget *>())
         QVERIFY(!dock->isVisible());
     QVERIFY(!o.window.grab().isNull());
+}
+
+/// Tab goes down the page as it is read, and Enter opens what has the focus.
+void WindowTest::theWelcomeByKeyboard()
+{
+    Window o;
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    auto *page = o.find<Welcome>();
+    page->findChild<QPushButton *>()->setFocus();
+    int below = page->focusWidget()->mapTo(page, QPoint()).y();
+    for (int i = 1; i < page->findChildren<QPushButton *>().size(); ++i) {
+        QTest::keyClick(page->focusWidget(), Qt::Key_Tab);
+        auto y = page->focusWidget()->mapTo(page, page->focusWidget()->rect().center()).y();
+        QVERIFY2(y >= below, qPrintable(page->focusWidget()->accessibleName()));
+        below = y;
+    }
+    page->findChild<QPushButton *>(QStringLiteral("example"))->setFocus();
+    QTest::keyClick(page->focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+}
+
+void WindowTest::noTwoEntriesOfAMenuShareALetter()
+{
+    Window o;
+    OPEN(o);
+    for (auto *menu : o.window.menuBar()->findChildren<QMenu *>()) {
+        emit menu->aboutToShow();
+        QHash<QChar, QString> known;
+        for (auto *action : menu->actions()) {
+            auto text = action->text();
+            auto at = text.indexOf(u'&') + 1;
+            if (at == 0 || !action->isVisible())
+                continue;
+            auto letter = text[at].toLower();
+            QVERIFY2(!known.contains(letter), qPrintable(known[letter] + u' ' + text));
+            known.insert(letter, text);
+        }
+    }
 }
 
 void WindowTest::totalsFollowEdits()

@@ -31,7 +31,7 @@ QMenu::item:disabled { color: @muted; }
 QMenu::separator { height: 1px; background: @hairline; margin: 4px 8px; }
 QMenu::indicator { left: 6px; width: 12px; height: 12px; }
 
-QPushButton { background: @raised; color: @text; border: 1px solid transparent; border-radius: 5px; padding: 4px 12px; min-height: 18px; }
+QPushButton { background: @raised; color: @text; border: 1px solid transparent; border-radius: 5px; padding: 4px 12px; min-height: 18px; outline: 0; qproperty-autoDefault: true; }
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @hairline; }
 QPushButton:focus { border-color: @accent; }
@@ -44,6 +44,7 @@ QPushButton[kind="segment"] { padding: 2px 10px; min-width: 14px; }
 QPushButton[kind="narrow"] { padding: 2px 4px; min-width: 10px; }
 QPushButton[kind="digit"] { padding: 2px 1px; min-width: 14px; }
 QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked, QPushButton[kind="digit"]:checked { background: @accent; color: @onAccent; }
+QPushButton:checked:focus { border-color: @text; }
 QPushButton[large="true"] { min-height: 26px; padding: 4px 16px; }
 QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }
 QPushButton#target { padding-right: 26px; }

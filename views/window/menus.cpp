@@ -39,7 +39,7 @@ void MainWindow::makeFileMenu()
     setTopic(menu, QStringLiteral("files"));
     menu->setToolTipsVisible(true);
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen)->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita)"));
-    auto *examples = menu->addMenu(tr("Open &Example"));
+    auto *examples = menu->addMenu(tr("Open E&xample"));
     setTopic(examples, QStringLiteral("start"));
     examples->setToolTipsVisible(true);
     connect(examples, &QMenu::aboutToShow, this, [this, examples] { showExamples(examples); });

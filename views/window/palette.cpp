@@ -94,7 +94,7 @@ void CommandPalette::open()
     m_query->clear();
     seek({});
     int wide = std::min(620, m_window->width() - 80);
-    resize(wide, std::min(420, m_window->height() - 160));
+    resize(wide, height());
     move((m_window->width() - wide) / 2, m_window->menuBar()->height() + 48);
     show();
     raise();
@@ -156,6 +156,8 @@ void CommandPalette::seek(const QString &query)
 {
     m_model->setQuery(query);
     step(0);
+    auto head = layout()->itemAt(0)->sizeHint().height() + 3; // with the lines around and below it
+    resize(width(), std::min({head + m_model->rowCount() * m_list->sizeHintForRow(0), 420, m_window->height() - 160}));
 }
 
 void CommandPalette::step(int by)

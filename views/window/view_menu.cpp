@@ -39,7 +39,7 @@ void MainWindow::makeViewMenu()
     menu->addSeparator();
     auto *ways = new QActionGroup(this);
     for (bool down : {false, true}) {
-        auto *action = menu->addAction(down ? tr("Graph Top to &Bottom") : tr("Graph &Left to Right"), this, [this, down] { m_graph->setOrientation(down); });
+        auto *action = menu->addAction(down ? tr("Graph Top to &Bottom") : tr("Graph Left to &Right"), this, [this, down] { m_graph->setOrientation(down); });
         action->setToolTip(down ? tr("Draws the graph with the network's input at the top") : tr("Draws the graph with the network's input at the left"));
         action->setCheckable(true);
         action->setChecked(!down);
@@ -103,11 +103,11 @@ void MainWindow::addGraphActions(QMenu *menu)
     menu->addSeparator();
     add(tr("&Unfold or Fold Selection"), tr("Lists the model's operators in the selected kernels, or opens a collapsed block"), Qt::Key_U, &GraphView::toggleFold);
     add(tr("Unfold A&ll"), tr("Lists the model's operators in every kernel"), {}, &GraphView::unfoldAll);
-    add(tr("F&old All"), tr("Draws every kernel without the operators in it"), {}, &GraphView::foldAll);
+    add(tr("Fol&d All"), tr("Draws every kernel without the operators in it"), {}, &GraphView::foldAll);
     auto *collapse = add(tr("&Collapse Repeated Blocks"), tr("Draws each repeated block as one card; a double click opens one"), Qt::Key_B, &GraphView::setCollapsed);
     collapse->setCheckable(true);
     connect(m_graph, &GraphView::collapsedChanged, collapse, &QAction::setChecked);
-    add(tr("Follow &Tensor"), tr("Marks where the tensor of the selected kernel goes, and leads to its other ends"), Qt::Key_T, &GraphView::followSelection);
+    add(tr("Follow T&ensor"), tr("Marks where the tensor of the selected kernel goes, and leads to its other ends"), Qt::Key_T, &GraphView::followSelection);
     auto *map = add(tr("&Map of the Graph"), tr("The whole graph small in a corner of the view, where it does not fit"), {}, &GraphView::wantMap);
     map->setCheckable(true);
     map->setChecked(m_graph->mapWanted());

@@ -58,8 +58,6 @@ Welcome::Welcome(const QStringList &recent, QWidget *parent) : QWidget(parent)
     open->setProperty("kind", QStringLiteral("primary"));
     open->setFont(fonts::text(fonts::strong, true));
     open->setProperty("large", true);
-    auto *guide = link(tr("Guide"), tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
-    guide->setObjectName(QStringLiteral("guide"));
 
     auto *middle = new QWidget(this);
     middle->setFixedWidth(fonts::px(520));
@@ -81,6 +79,8 @@ Welcome::Welcome(const QStringList &recent, QWidget *parent) : QWidget(parent)
     addExamples(column);
     addRecent(column, recent);
     column->addSpacing(16);
+    auto *guide = link(tr("Guide"), tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
+    guide->setObjectName(QStringLiteral("guide"));
     auto *reading = new QHBoxLayout;
     reading->setSpacing(10);
     reading->addWidget(guide);
