@@ -4,6 +4,7 @@
 #include "changes/changes_model.h"
 #include "changes/compare_pane.h"
 #include "changes/compare_view.h"
+#include "changes/delta_tag.h"
 #include "session/comparison.h"
 #include "session/designs.h"
 
@@ -16,6 +17,7 @@ class CompareTest : public QObject {
     Q_OBJECT
 private slots:
     void sideBySideByKeyboard();
+    void beforeAnyEdit();
     void panesMoveTogether();
     void oneSelection();
     void whatHasNoCounterpart();
@@ -69,6 +71,28 @@ void CompareTest::sideBySideByKeyboard()
     QVERIFY(!expected.isEmpty());
     QTest::keyClick(o.pane(true), Qt::Key_Escape);
     QVERIFY(!o.view()->isVisible());
+    // Small pictures have words that can be read, too.
+    for (double scale : {0.3, 0.5, 0.8})
+        QVERIFY(scale * DeltaTag::growth(scale) > 0.84);
+    QCOMPARE(DeltaTag::growth(1.5), 1.0);
+}
+
+/// There is nothing before the last edit: the automatic design stands there; and a side without a design leaves the other one whole in sight.
+void CompareTest::beforeAnyEdit()
+{
+    Compared o;
+    OPEN(o);
+    o.key(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(o.view()->isVisible() && o.drawn());
+    QCOMPARE(o.comparison().a().kind, Comparison::Side::Automatic);
+    o.comparison().show(false);
+    o.comparison().set({Comparison::Side::Former, {}}, {Comparison::Side::Automatic, {}});
+    o.view()->show();
+    QTRY_VERIFY(o.pane(true)->drawn());
+    QVERIFY(!o.pane(false)->drawn());
+    QTest::keyClick(o.pane(true), Qt::Key_Space);
+    auto *b = o.pane(true);
+    QVERIFY(b->mapToScene(b->viewport()->rect()).boundingRect().contains(b->bounds()));
 }
 
 void CompareTest::panesMoveTogether()

@@ -42,6 +42,7 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     column->setSpacing(0);
     column->addLayout(head);
     column->addWidget(m_view, 1);
+    column->addStretch(); // below the head while there is no table
 
     auto &comparison = session->comparison();
     connect(&comparison, &Comparison::changed, this, &ChangesView::refresh);

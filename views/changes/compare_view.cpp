@@ -60,9 +60,12 @@ void CompareView::zoomBy(double factor) { m_panes[0]->zoomBy(factor); }
 
 void CompareView::fit()
 {
-    if (!m_panes[0]->drawn() || !m_panes[1]->drawn())
+    QRectF box;
+    for (const auto *pane : m_panes)
+        if (pane->drawn())
+            box |= pane->bounds();
+    if (box.isEmpty())
         return;
-    auto box = m_panes[0]->bounds() | m_panes[1]->bounds();
     auto room = std::max(box.width(), box.height()) + 4000;
     for (auto *pane : m_panes)
         pane->lookAt(box, box.adjusted(-room, -room, room, room));

@@ -3,10 +3,11 @@
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+#include <algorithm>
 #include <string_view>
 
 namespace {
-constexpr double padding = 5;
+constexpr double padding = 5, words = 0.3; ///< scale below which there are none
 double tall() { return fonts::px(15); }
 QFont font() { return fonts::number(10, true); }
 }
@@ -17,6 +18,17 @@ DeltaTag::DeltaTag(const GraphCanvas &canvas, const QRectF &over, Words words)
     setZValue(6);
     auto wide = QFontMetricsF(font()).horizontalAdvance(m_words.text) + 2 * padding;
     m_box = m_ring ? over : QRectF(over.right() - wide + 6, over.top() - tall() + 5, wide, tall());
+}
+
+double DeltaTag::growth(double scale) { return std::clamp(0.85 / scale, 1.0, 0.85 / words); }
+
+/// It grows from its lower right corner.
+QRectF DeltaTag::boundingRect() const
+{
+    auto most = m_box;
+    if (!m_ring)
+        most.setTopLeft(m_box.bottomRight() - growth(0) * QPointF(m_box.width(), m_box.height()));
+    return most.adjusted(-2, -2, 2, 2);
 }
 
 void DeltaTag::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *)
@@ -31,14 +43,20 @@ void DeltaTag::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, 
         painter->drawRoundedRect(m_box, m_box.height() / 2, m_box.height() / 2);
         return;
     }
-    if (option->levelOfDetailFromTransform(painter->worldTransform()) < 0.38) {
+    const auto scale = option->levelOfDetailFromTransform(painter->worldTransform());
+    if (scale < words) {
         painter->fillRect(m_box, fill);
         return;
     }
+    painter->save();
+    painter->translate(m_box.bottomRight());
+    painter->scale(growth(scale), growth(scale));
+    painter->translate(-m_box.bottomRight());
     painter->setPen(Qt::NoPen);
     painter->setBrush(fill);
     painter->drawRoundedRect(m_box, tall() / 2, tall() / 2);
     painter->setPen(t.on(fill));
     painter->setFont(font());
     painter->drawText(m_box, Qt::AlignCenter, m_words.text);
+    painter->restore();
 }

@@ -14,7 +14,9 @@ public:
         const char *tone; ///< "positive": fewer cycles, "negative": more, "warning": no counterpart
     };
     DeltaTag(const GraphCanvas &, const QRectF &over, Words);
-    QRectF boundingRect() const override { return m_box.adjusted(-2, -2, 2, 2); }
+    QRectF boundingRect() const override;
+    /// How much larger than its card it is at that scale, so that its words can be read.
+    static double growth(double scale);
     QPainterPath shape() const override { return {}; }
     void paint(QPainter *, const QStyleOptionGraphicsItem *, QWidget *) override;
     bool ring() const { return m_ring; }

@@ -145,6 +145,9 @@ void Comparison::follow()
 
 void Comparison::show(bool shown)
 {
-    if (std::exchange(m_shown, shown) != shown)
-        emit shownChanged();
+    if (std::exchange(m_shown, shown) == shown)
+        return;
+    if (shown && m_a == Side{Side::Former, {}} && !design(m_a)) // nothing was edited yet
+        set({Side::Automatic, {}}, m_b);
+    emit shownChanged();
 }
