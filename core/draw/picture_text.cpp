@@ -13,6 +13,37 @@ std::string extent(const Shape &s)
     return t;
 }
 
+bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
+
+/// A letter off the longest word, again and again, until it fits or no word has more than `least`.
+void shrinkWords(std::string &slug, std::size_t letters, std::size_t least)
+{
+    while (slug.size() > letters) {
+        std::size_t start = 0, length = 0;
+        for (std::size_t i = 0; i < slug.size();) {
+            std::size_t end = i;
+            while (end < slug.size() && isLetter(slug[end]))
+                ++end;
+            if (end - i > length)
+                start = i, length = end - i;
+            i = end + 1;
+        }
+        if (length <= least)
+            break;
+        slug.erase(start + length - 1, 1);
+    }
+}
+
+/// Length without the word behind a number of its own, which tells kernels apart by itself: of "con_12_qua" that of "con_12".
+std::size_t untilNumber(std::string_view slug)
+{
+    auto word = slug.find_last_not_of("abcdefghijklmnopqrstuvwxyz");
+    if (word == slug.npos || word + 1 == slug.size() || slug[word] != '_')
+        return slug.size();
+    auto before = slug.substr(0, word).find_last_not_of("0123456789");
+    return before != slug.npos && before + 1 < word && slug[before] == '_' ? word : slug.size();
+}
+
 } // namespace
 
 std::string shapeText(const Deployment &d, const Kernel &k)
@@ -28,21 +59,10 @@ std::string shapeText(const Deployment &d, const Kernel &k)
 
 std::string shortSlug(std::string slug, std::size_t letters)
 {
-    auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
-    while (slug.size() > letters) {
-        std::size_t start = 0, length = 0;
-        for (std::size_t i = 0; i < slug.size();) {
-            std::size_t end = i;
-            while (end < slug.size() && isLetter(slug[end]))
-                ++end;
-            if (end - i > length)
-                start = i, length = end - i;
-            i = end + 1;
-        }
-        if (length <= 3)
-            break;
-        slug.erase(start + length - 1, 1);
-    }
+    shrinkWords(slug, letters, 3);
+    if (slug.size() > letters)
+        slug.resize(untilNumber(slug));
+    shrinkWords(slug, letters, 1);
     if (slug.size() > letters && letters > 4) {
         auto tail = letters / 2;
         slug = slug.substr(0, letters - 1 - tail) + "…" + slug.substr(slug.size() - tail);

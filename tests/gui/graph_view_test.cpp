@@ -52,6 +52,8 @@ private slots:
     void draggingABadgeMovesTheKernel();
     void aPanPaintsOnlyWhatComesIntoSight();
     void whatIsKeptIsWhatWouldBePainted();
+    void namesCanBeReadFromAfar_data();
+    void namesCanBeReadFromAfar();
 };
 
 void GraphViewTest::everyKernelHasACard()
@@ -337,6 +339,37 @@ void GraphViewTest::whatIsKeptIsWhatWouldBePainted()
         QApplication::sendEvent(&o.view, &style);
         QVERIFY2(alike(port->grab().toImage(), shown), qPrintable(QStringLiteral("step %1").arg(step)));
     }
+}
+
+void GraphViewTest::namesCanBeReadFromAfar_data()
+{
+    QTest::addColumn<double>("scale");
+    for (double scale : {0.45, 0.3, 0.24, 0.21})
+        QTest::addRow("%g", scale) << scale;
+}
+
+/// Letters do not shrink with the card below what can be read.
+void GraphViewTest::namesCanBeReadFromAfar()
+{
+    QFETCH(double, scale);
+    OpenedGraph o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    const auto &node = o.node(o.first(Picture::Node::Kind::Kernel));
+    o.view.setTransform(QTransform::fromScale(scale, scale));
+    o.view.centerOn(rectOf(node.box).center());
+    const auto picture = o.view.viewport()->grab().toImage();
+    const auto box = o.view.mapFromScene(rectOf(node.box)).boundingRect();
+    const auto inside = box.adjusted(box.width() / 3, 1, -2, -2); // right of the badge
+    const auto ground = picture.pixelColor(inside.right() - 1, inside.top() + 1);
+    int rows = 0;
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        int most = 0;
+        for (int x = inside.left(); x < inside.right() - 2; ++x)
+            most = std::max(most, std::abs(picture.pixelColor(x, y).lightness() - ground.lightness()));
+        rows += most > 60;
+    }
+    QVERIFY2(rows >= 6, qPrintable(QString::number(rows)));
 }
 
 QTEST_MAIN(GraphViewTest)

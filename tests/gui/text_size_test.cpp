@@ -23,6 +23,7 @@ private slots:
     void itGoesBackToWhatItWas();
     void nothingIsClippedAt150();
     void namesOnCardsStayWholeAt150();
+    void shortNamesStayApart();
 };
 
 namespace {
@@ -140,6 +141,20 @@ void TextSizeTest::namesOnCardsStayWholeAt150()
             QVERIFY2(letters.horizontalAdvance(QString::fromStdString(node.title)) <= node.box.w - 40, node.title.c_str());
     o.size(100)->trigger();
     QTRY_COMPARE(graph->canvas().picture.nodes[1].box.w, usual.w);
+}
+
+void TextSizeTest::shortNamesStayApart()
+{
+    const QFontMetrics letters(fonts::text(fonts::body));
+    const auto room = letters.horizontalAdvance(QStringLiteral("con_12_"));
+    QSet<QString> seen;
+    for (int i = 0; i < 30; ++i) {
+        auto name = slugWithin(QStringLiteral("conv_%1_quant").arg(i), letters, room);
+        QVERIFY2(letters.horizontalAdvance(name) <= room, qPrintable(name));
+        seen.insert(name);
+    }
+    QCOMPARE(seen.size(), 30);
+    QCOMPARE(slugWithin(QStringLiteral("stage2_conv1"), letters, 1000), QStringLiteral("stage2_conv1"));
 }
 
 QTEST_MAIN(TextSizeTest)

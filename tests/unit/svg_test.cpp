@@ -45,6 +45,10 @@ void SvgTest::longWordsOfASlugAreShortened()
 {
     QCOMPARE(shortSlug("conv1", 15), std::string("conv1"));
     QCOMPARE(shortSlug("linearbottleneck3_conv1", 12), std::string("linea3_conv1"));
+    QCOMPARE(shortSlug("conv_12_quant", 13), std::string("conv_12_quant"));
+    QCOMPARE(shortSlug("conv_12_quant", 6), std::string("con_12")); // the number tells it from the others
+    QCOMPARE(shortSlug("stage2_shortcut", 6), std::string("st2_sh"));
+    QCOMPARE(shortSlug("stage2_conv1", 6), std::string("s2_co1"));
     QVERIFY(shortSlug("a1b2c3d4e5f6g7h8i9j0k1l2m3", 12).contains("…"));
 }
 

@@ -14,7 +14,8 @@ using Node = Picture::Node;
 
 namespace {
 
-constexpr double letters = 0.38, shapes = 0.22; ///< scales below which usual letters are not written, or a card is a stain
+constexpr double letters = 0.5, shapes = 0.22; ///< scales below which usual letters are not written, or a card is a stain
+constexpr double lowest = 9, narrowest = 24; ///< pixels of a card that a name still fits
 
 struct Card {
     QPainter &painter;
@@ -33,6 +34,7 @@ struct Card {
 
 private:
     void stain() const;
+    void name(const QColor &, double left) const;
     void shares(const QRectF &) const;
     void ring() const;
     void header() const;
@@ -65,6 +67,22 @@ void Card::stain() const
         painter.fillRect(box, hue());
     else
         shares(box);
+    if (marked || node.engine >= 0)
+        name(t.on(marked ? t.accent : hue()), 3);
+}
+
+/// From afar, as much of it as the card has room for, in letters that do not shrink with the card.
+void Card::name(const QColor &colour, double left) const
+{
+    const auto transform = painter.worldTransform();
+    const auto room = transform.mapRect(box).adjusted(left, 0, -2, 0);
+    if (room.height() < lowest || room.width() < narrowest)
+        return;
+    auto &l = lettering();
+    painter.resetTransform();
+    painter.setPen(colour);
+    (room.height() < 14 ? l.smallest : l.small).write(painter, room, Qt::AlignLeft, QString::fromStdString(node.title), Face::Cut::Slug);
+    painter.setWorldTransform(transform);
 }
 
 Plate Card::plate() const
@@ -176,7 +194,7 @@ void Card::paint() const
         shares(QRectF(box.left(), box.top(), 4, box.height()));
     ring();
     if (detail * fonts::scale() < letters)
-        return;
+        return name(t.text, Plate::badge.right() * detail + 4);
     header();
     figures();
     if (!node.operators.empty())

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/face.h"
 
-#include "session/session.h" // first: Qt has a macro `slots`
-
-#include "draw/picture.h"
 #include "theme/theme.h"
 
 #include <QPainter>
@@ -17,10 +14,7 @@ QString Face::cut(const QString &text, int room, Cut where) const
         return text;
     if (where == Cut::End)
         return m_size.elidedText(text, Qt::ElideRight, room);
-    auto shorter = text;
-    for (auto letters = std::size_t(text.size()); where == Cut::Slug && letters > 5 && m_size.horizontalAdvance(shorter) > room;)
-        shorter = QString::fromStdString(partita::shortSlug(text.toStdString(), --letters));
-    return m_size.elidedText(shorter, Qt::ElideMiddle, room);
+    return where == Cut::Slug ? slugWithin(text, m_size, room) : m_size.elidedText(text, Qt::ElideMiddle, room);
 }
 
 const Face::Line &Face::line(const QString &text, int room, Cut where)
@@ -71,6 +65,6 @@ Lettering &lettering()
     };
     if (!now || now->scale != fonts::scale())
         now.reset(new Lettering{fonts::scale(), Face(fonts::text(fonts::body, true)), Face(fonts::text(9, true)), Face(fonts::number(fonts::small, true)), Face(fonts::text(10)),
-                                Face(fonts::text(10, true)), fixed(fonts::text(9, true), 9), fixed(fonts::number(9), 9)});
+                                Face(fonts::text(10, true)), fixed(fonts::text(9, true), 9), fixed(fonts::number(9), 9), fixed(fonts::text(11, true), 11), fixed(fonts::text(9, true), 9)});
     return *now;
 }

@@ -46,6 +46,7 @@ struct Lettering {
     double scale;
     Face title, mark, number, detail, kind;
     Face route, cost; ///< of pills, which are no larger for larger text
+    Face small, smallest; ///< of cards from afar, in pixels of the screen
 };
 Lettering &lettering();
 /// Lets go of every line that was written.

@@ -57,8 +57,13 @@ void Legend::show(const GraphCanvas &c, int room)
     add({Entry::Kind::Hint, hint, {}, {}, {}}, widthOf(hint));
 
     int x = margin, y = 3, wide = 0;
+    auto fits = [&](const Entry &entry) { return x == margin || x + entry.place.width() + margin <= room; };
     for (auto &entry : m_entries) {
-        if (x > margin && x + entry.place.width() + margin > room)
+        if (!fits(entry) && entry.kind == Entry::Kind::Hint && !c.followed) {
+            m_entries.pop_back(); // the graph needs the line more
+            break;
+        }
+        if (!fits(entry))
             x = margin, y += line();
         entry.place.moveTo(x, y);
         wide = std::max(wide, entry.place.right() + 1 + margin);

@@ -37,7 +37,9 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         painter->setPen(transform && !selected ? theme.muted : theme.text);
         painter->setFont(fonts::text(fonts::body));
         auto room = rect.adjusted(20 + fonts::px(16), 0, -4, 0);
-        painter->drawText(room, Qt::AlignVCenter, painter->fontMetrics().elidedText(at.data().toString(), transform ? Qt::ElideRight : Qt::ElideMiddle, room.width()));
+        const auto name = at.data().toString();
+        const auto metrics = painter->fontMetrics();
+        painter->drawText(room, Qt::AlignVCenter, transform ? metrics.elidedText(name, Qt::ElideRight, room.width()) : slugWithin(name, metrics, room.width()));
         break;
     }
     case KernelModel::Share: {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/theme.h"
 
+#include "session/session.h" // first: Qt has a macro `slots`
+
+#include "draw/picture.h"
+
 #include <QCoreApplication>
+#include <QFontMetrics>
 #include <cmath>
 
 QString grouped(std::int64_t value)
@@ -43,6 +48,14 @@ QString asSentence(QString text)
         return text;
     text[0] = text[0].toUpper();
     return text.endsWith(u'.') || text.endsWith(u'!') ? text : text + u'.';
+}
+
+QString slugWithin(const QString &slug, const QFontMetrics &metrics, int room)
+{
+    auto shorter = slug;
+    for (auto letters = std::size_t(slug.size()); letters > 5 && metrics.horizontalAdvance(shorter) > room;)
+        shorter = QString::fromStdString(partita::shortSlug(slug.toStdString(), --letters));
+    return metrics.elidedText(shorter, Qt::ElideMiddle, room);
 }
 
 QString shortened(std::int64_t value)

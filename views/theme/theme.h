@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <string>
 
+class QFontMetrics;
+
 /// The colours of every view, derived from a palette (dark when its window is dark). Hues are safe for
 /// colour-blind eyes; a letter or a word always goes with them.
 struct Theme {
@@ -64,6 +66,8 @@ QString difference(std::int64_t);
 QString change(std::int64_t now, std::int64_t before);
 /// With a capital and a full stop.
 QString asSentence(QString);
+/// A slug within so many pixels of the font, its longest words shortened first.
+QString slugWithin(const QString &slug, const QFontMetrics &, int room);
 /// "281.6k" for axes and cards.
 QString shortened(std::int64_t);
 /// "210 KiB", "1.5 MiB", "64 B".
