@@ -5123,7 +5123,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1: tile %2 = %3</source>
+        <source>%1: tile %2=%3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5300,7 +5300,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1: tile %2 = %3</source>
+        <source>%1: tile %2=%3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -90,7 +90,7 @@ void TileSection::changed(std::size_t axis)
 {
     auto &row = m_rows[axis];
     auto value = row.values[std::size_t(row.slider->value())];
-    m_session->edit({tr("%1: tile %2 = %3").arg(QString::fromStdString(m_slug), QString::fromStdString(m_names[axis])).arg(value),
+    m_session->edit({tr("%1: tile %2=%3").arg(QString::fromStdString(m_slug), QString::fromStdString(m_names[axis])).arg(value),
                      {{"kernel." + m_slug + ".tile." + m_names[axis], std::to_string(value)}},
                      m_merge + int(axis) * 0x100000});
 }

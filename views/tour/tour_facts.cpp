@@ -2,6 +2,7 @@
 #include "tour/tour_facts.h"
 
 #include "session/scoring.h"
+#include "target/words.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>
@@ -116,10 +117,7 @@ private:
         for (const auto &c : k.constants)
             weights += c.bytes;
         set("kernel_weights", byteSize(weights));
-        QStringList tile;
-        for (const auto &[axis, extent] : k.schedule.tile)
-            tile << from(axis) + u' ' + grouped(extent);
-        set("tile", tile.join(QStringLiteral(" × ")));
+        set("tile", from(tileText(k.schedule.tile)));
         for (const auto &a : k.alternatives)
             if (a.engine == m_chip.core() && a.more)
                 set("core_total", grouped(m_design.cycles + *a.more));

@@ -66,7 +66,7 @@ std::optional<Edit> smallerTile(const Deployment &d, int index)
         if (below == legal.end() || *below >= now)
             continue;
         return facts::change(k, "tile." + axis.name, std::to_string(*below),
-                             QCoreApplication::translate("Tour", "%1: tile %2 = %3").arg(QString::fromStdString(k.slug), QString::fromStdString(axis.name)).arg(*below));
+                             QCoreApplication::translate("Tour", "%1: tile %2=%3").arg(QString::fromStdString(k.slug), QString::fromStdString(axis.name)).arg(*below));
     }
     return std::nullopt;
 }
