@@ -208,6 +208,8 @@ void RecoveryTest::aRecoveredProjectIsSavedWhereItWas()
     }
     Remembering o;
     QVERIFY(o.window.questions()->text().contains(QStringLiteral("mine.partita")));
+    QCOMPARE(o.answer(QStringLiteral("Recover"))->nextInFocusChain(), o.answer(QStringLiteral("Discard")));
+    QCOMPARE(o.answer(QStringLiteral("Discard"))->nextInFocusChain(), o.answer(QStringLiteral("Dismiss")));
     o.press(QStringLiteral("Recover"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QCOMPARE(o.session.projectPath(), path);

@@ -41,12 +41,14 @@ void MessageBar::ask(const QString &sentence, const QList<Answer> &answers, std:
 {
     say(sentence, true);
     m_dismissed = std::move(dismissed);
+    QWidget *before = m_text; // and "Dismiss" after them
     for (const auto &answer : answers) {
         auto *button = new QPushButton(answer.text, this);
         button->setFont(fonts::text(fonts::small, true));
         button->setToolTip(answer.about);
         m_row->insertWidget(m_row->count() - 1, button, 0, Qt::AlignVCenter);
         m_answers << button;
+        setTabOrder(std::exchange(before, button), button);
         connect(button, &QPushButton::clicked, this, [this, act = answer.act] {
             hide();
             act();
