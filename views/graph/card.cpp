@@ -34,7 +34,7 @@ struct Card {
 
 private:
     void stain() const;
-    void name(const QColor &, double left) const;
+    void name(const QColor &, double left, Qt::Alignment = Qt::AlignLeft) const;
     void shares(const QRectF &) const;
     void ring() const;
     void header() const;
@@ -72,7 +72,7 @@ void Card::stain() const
 }
 
 /// From afar, as much of it as the card has room for, in letters that do not shrink with the card.
-void Card::name(const QColor &colour, double left) const
+void Card::name(const QColor &colour, double left, Qt::Alignment side) const
 {
     const auto transform = painter.worldTransform();
     const auto room = transform.mapRect(box).adjusted(left, 0, -2, 0);
@@ -81,7 +81,7 @@ void Card::name(const QColor &colour, double left) const
     auto &l = lettering();
     painter.resetTransform();
     painter.setPen(colour);
-    (room.height() < 14 ? l.smallest : l.small).write(painter, room, Qt::AlignLeft, QString::fromStdString(node.title), Face::Cut::Slug);
+    (room.height() < 14 ? l.smallest : l.small).write(painter, room, side, QString::fromStdString(node.title), Face::Cut::Slug);
     painter.setWorldTransform(transform);
 }
 
@@ -212,7 +212,7 @@ void Card::paintQuiet() const
         painter.drawRoundedRect(box, 5, 5);
     }
     if (detail * fonts::scale() < letters)
-        return;
+        return name(t.muted, 2, Qt::AlignHCenter);
     auto words = box.adjusted(6, 0, -6, 0);
     if (!node.operators.empty())
         words.setBottom(rectOf(canvas.picture.rectOf(index, 0)).top());

@@ -156,7 +156,8 @@ void CommandPalette::seek(const QString &query)
 {
     m_model->setQuery(query);
     step(0);
-    auto head = layout()->itemAt(0)->sizeHint().height() + 3; // with the lines around and below it
+    const auto edges = contentsMargins() + layout()->contentsMargins();
+    const auto head = layout()->itemAt(0)->sizeHint().height() + edges.top() + edges.bottom() + 1; // and the line below it
     resize(width(), std::min({head + m_model->rowCount() * m_list->sizeHintForRow(0), 420, m_window->height() - 160}));
 }
 
