@@ -6,6 +6,7 @@
 #include "graph/graph_view.h"
 #include "help/help.h"
 #include "help/help_window.h"
+#include "kernels/kernel_edits.h"
 #include "session/job.h"
 #include "passes/pass_strip.h"
 #include "timeline/timeline_view.h"
@@ -120,9 +121,14 @@ void compare(Stage &s)
 
 void history(Stage &s)
 {
-    s.edit("kernel.stage2_conv2.bits.weight", "4");
-    s.edit("kernel.pool.prefetch", "off");
-    s.edit("kernel.stage3_conv2.bits.weight", "2");
+    auto bits = [&](const char *kernel, int weights) {
+        s.session.edit(bitsEdit(s.design(), {s.design().find(kernel)}, BitsOf::Weights, weights));
+        s.wait();
+    };
+    bits("stage2_conv2", 4);
+    s.session.edit(moveEdit(s.design(), {s.design().find("stage1_add")}, s.design().target->description().core()));
+    s.wait();
+    bits("stage3_conv2", 2);
     s.raise("history");
 }
 
