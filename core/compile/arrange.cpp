@@ -69,7 +69,7 @@ KernelTrace timeOf(const Kernel &kernel, KernelTrace trace)
 class Scheduler {
 public:
     Scheduler(const Drafts &drafts, const Pairing &pairing, const Lineup &lineup, const std::vector<Timing> &timings)
-        : m_drafts(drafts), m_pairing(pairing), m_lineup(lineup), m_timings(timings), m_walk(drafts.known.kernels, ByIdentity<Kernel>::Path::Only, drafts.context.stop)
+        : m_drafts(drafts), m_pairing(pairing), m_lineup(lineup), m_timings(timings), m_walk(drafts.known.kernels, drafts.context.stop)
     {
     }
 

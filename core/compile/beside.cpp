@@ -18,7 +18,7 @@ public:
     Pairer(const Drafts &drafts, bool automatic)
         : m_drafts(drafts), m_description(drafts.context.target->description()), m_automatic(automatic), m_count(int(drafts.list.size()))
         , m_order(std::size_t(m_count)), m_position(std::size_t(m_count)), m_taken(std::size_t(m_count))
-        , m_near(drafts), m_walk(drafts.known.savings)
+        , m_near(drafts), m_walk(drafts.known.savings, drafts.context.stop)
     {
         m_out.company.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));

@@ -61,7 +61,7 @@ public:
     /// once.
     class Walk {
     public:
-        explicit Walk(ByIdentity &in, Path path = Path::Only, std::stop_token stop = {}) : m_in(in), m_path(std::size_t(path)), m_stop(std::move(stop))
+        explicit Walk(ByIdentity &in, std::stop_token stop, Path path = Path::Only) : m_in(in), m_path(std::size_t(path)), m_stop(std::move(stop))
         {
             std::lock_guard lock(in.m_mutex);
             std::swap(m_old, in.m_trails[m_path]);
@@ -75,8 +75,7 @@ public:
                 std::lock_guard lock(m_in.m_mutex);
                 std::swap(m_new, m_in.m_trails[m_path]);
             }
-            if (m_stop.stop_requested())
-                discard(std::move(m_old), m_old.entries.size());
+            release(m_old.entries, m_stop);
         }
         Walk(const Walk &) = delete;
         Walk &operator=(const Walk &) = delete;
@@ -122,7 +121,7 @@ public:
     private:
         ByIdentity &m_in;
         std::size_t m_path;
-        std::stop_token m_stop; ///< after which what the former walk alone held is freed elsewhere
+        std::stop_token m_stop;
         Trail m_old, m_new;
         std::size_t m_at = 0;
     };

@@ -10,7 +10,7 @@ namespace partita {
 Decisions::Decisions(const Front &front, const Choices &choices) : m_choices(choices), m_own(front.groups.size())
 {
     constexpr std::string_view head = "kernel.";
-    ByIdentity<Choices::Subject>::Walk walk(front.known->subjectsAgain);
+    ByIdentity<Choices::Subject>::Walk walk(front.known->subjectsAgain, {});
     Words words;
     auto seen = [&](const Subject &subject) {
         words.assign(1, address(subject));

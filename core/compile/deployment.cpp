@@ -36,7 +36,7 @@ std::string Deployment::nameOf(const Buffer &buffer) const
         return graph.tensor(buffer.tensor).slug;
     const auto &k = kernels[std::size_t(buffer.kernel)];
     const auto &operand = k.program->operands[std::size_t(buffer.operand)];
-    return k.slug + "_" + (buffer.kind == Buffer::Kind::Constant ? k.constants[std::size_t(operand.index)].name : operand.name);
+    return k.slug + "_" + (buffer.kind == Buffer::Kind::Constant ? k.constants[std::size_t(operand.index)].name : operand.name.text());
 }
 
 Layout Deployment::layoutOf(const Buffer &buffer) const

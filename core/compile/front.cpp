@@ -177,13 +177,12 @@ void relate(Front &front, const Front *cousin, bool similar)
         }
 }
 
-/// `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
-Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
+/// Fills in what follows from the inputs. `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
+Result<void> make(Front &front, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
 {
-    auto front = std::make_shared<Front>(std::move(start));
-    const auto &source = front->source;
-    const auto &target = *front->target;
-    Record record(front->passes);
+    const auto &source = front.source;
+    const auto &target = *front.target;
+    Record record(front.passes);
     record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
     const auto changes = target.passes();
     GraphPasses passes(changes, record);
@@ -193,7 +192,7 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     });
     if (!folded)
         return std::unexpected(folded.error());
-    if (calibration.equalised && front->numerics == Numerics::Engine) {
+    if (calibration.equalised && front.numerics == Numerics::Engine) {
         std::string made;
         folded = passes.run("equalise", *folded, [&](const Graph &graph) -> Result<Graph> {
             if (cousin && changes.empty()) {
@@ -207,22 +206,22 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
         if (!folded)
             return std::unexpected(folded.error());
     }
-    front->folded = *folded;
+    front.folded = *folded;
     std::optional<std::vector<OpId>> changed;
     const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding}) : std::nullopt;
     auto integer = passes.run(
         "quantise", *folded,
         [&](const Graph &graph) -> Result<Graph> {
-            auto quantised = quantise(graph, target, calibration, choices, front->numerics, before ? &*before : nullptr, stop);
+            auto quantised = quantise(graph, target, calibration, choices, front.numerics, before ? &*before : nullptr, stop);
             if (!quantised)
                 return std::unexpected(quantised.error());
-            front->forms = std::move(quantised->forms);
-            front->rounding = std::move(quantised->rounding);
+            front.forms = std::move(quantised->forms);
+            front.rounding = std::move(quantised->rounding);
             changed = std::move(quantised->changed);
             return std::move(quantised->graph);
         },
         [&](const Graph &before, const Graph &) -> std::string {
-            return front->numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
+            return front.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
                 : isQuantised(before)                  ? "the file's own integer arithmetic, written out as stages"
                                                        : "the file's own arithmetic: IEEE single on the core";
         });
@@ -233,28 +232,28 @@ Result<std::shared_ptr<const Front>> made(Front &&start, const Front *cousin, co
     auto padded = passes.run(
         "pads", *integer,
         [&](const Graph &graph) -> Result<Graph> {
-            auto apart = padsApart(graph, target, front->numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
+            auto apart = padsApart(graph, target, front.numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
             if (!apart)
                 return std::unexpected(apart.error());
-            front->pads = std::move(*apart);
-            return front->pads.graph;
+            front.pads = std::move(*apart);
+            return front.pads.graph;
         },
         [&](const Graph &before, const Graph &after) {
             return sameGraph(before, after) ? "engines pad inside their kernels"
-                                            : "the core may write the pads of " + count(front->pads.apart.size(), "convolution");
+                                            : "the core may write the pads of " + count(front.pads.apart.size(), "convolution");
         });
     if (!padded)
         return std::unexpected(padded.error());
-    front->graph = std::move(*padded);
-    const auto &graph = front->graph;
-    bool own = sameGraph(graph, front->pads.graph); // no pass of the target has changed it since
-    auto groups = own ? Result<Groups>(front->pads.groups) : match(graph, target, front->numerics, choices, stop);
+    front.graph = std::move(*padded);
+    const auto &graph = front.graph;
+    bool own = sameGraph(graph, front.pads.graph); // no pass of the target has changed it since
+    auto groups = own ? Result<Groups>(front.pads.groups) : match(graph, target, front.numerics, choices, stop);
     if (!groups)
         return std::unexpected(groups.error());
-    front->groups = std::move(*groups);
-    relate(*front, cousin, changed && front->pads.apart == cousin->pads.apart);
-    record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front->groups.size(), "kernel") + ": " + patternsOf(front->groups), false, graph);
-    return front;
+    front.groups = std::move(*groups);
+    relate(front, cousin, changed && front.pads.apart == cousin->pads.apart);
+    record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front.groups.size(), "kernel") + ": " + patternsOf(front.groups), false, graph);
+    return {};
 }
 
 } // namespace
@@ -289,7 +288,8 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
                 cousin = *it;
         }
     }
-    Front start;
+    auto front = std::make_shared<Front>();
+    auto &start = *front;
     start.known = cousin ? cousin->known : std::make_shared<Front::Known>(source.opCount());
     start.source = source;
     start.base = std::move(base);
@@ -298,12 +298,14 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
     start.numbers = numbers.empty() ? numbersOf(start.target->description()) : std::move(numbers);
     start.key = std::move(key);
     start.numerics = numerics;
-    auto front = made(std::move(start), cousin.get(), calibration, choices, stop);
-    if (front) {
-        std::lock_guard lock(state.mutex);
-        state.fronts.insert(state.fronts.begin(), *front);
-        state.fronts.resize(std::min(state.fronts.size(), most));
-    }
+    auto done = make(start, cousin.get(), calibration, choices, stop);
+    if (stop.stop_requested())
+        discard(front);
+    if (!done)
+        return std::unexpected(done.error());
+    std::lock_guard lock(state.mutex);
+    state.fronts.insert(state.fronts.begin(), front);
+    state.fronts.resize(std::min(state.fronts.size(), most));
     return front;
 }
 

@@ -47,7 +47,7 @@ int underneath(const Deployment &d, std::size_t k, int output, const std::vector
 
 void writeInPlace(Deployment &d, const Front &front, const Context &context)
 {
-    ByIdentity<bool>::Walk walk(front.known->inPlace);
+    ByIdentity<bool>::Walk walk(front.known->inPlace, context.stop);
     const auto apart = std::ranges::any_of(context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
     for (std::size_t k = 0; k < d.kernels.size() && !context.stop.stop_requested(); ++k)

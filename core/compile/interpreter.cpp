@@ -90,7 +90,7 @@ void Interpreter::handshakes(Running &running, const Call &call, std::span<const
             continue;
         auto &tokens = running.channels.at(std::size_t(pop.channel));
         if (tokens.empty())
-            throw ProgramBug{call.intrinsic + " waits for a token of " + running.program->channels[std::size_t(pop.channel)]
+            throw ProgramBug{call.intrinsic.text() + " waits for a token of " + running.program->channels[std::size_t(pop.channel)]
                              + " that nothing has given"};
         needs.push_back(tokens.front());
         tokens.pop_front();
@@ -111,7 +111,7 @@ Interpreter::Signal &Interpreter::signal(Running &running, int token, const Expr
     auto &slots = running.signals.at(std::size_t(token));
     auto i = slot.eval(vars);
     if (i < 0 || i >= std::int64_t(slots.size()))
-        throw ProgramBug{"token " + running.program->tokens[std::size_t(token)].name + " has no slot " + std::to_string(i)};
+        throw ProgramBug{"token " + running.program->tokens[std::size_t(token)].name.text() + " has no slot " + std::to_string(i)};
     return slots[std::size_t(i)];
 }
 

@@ -70,7 +70,7 @@ private:
 Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const Joint &joint)
 {
     auto id = [&](int g) { return std::int64_t(joint.options[std::size_t(g)]->id); };
-    ByIdentity<EdgeTable>::Walk walk(joint.front.known->tables);
+    ByIdentity<EdgeTable>::Walk walk(joint.front.known->tables, joint.context.stop);
     std::vector<std::shared_ptr<const EdgeTable>> out;
     out.reserve(joint.front.net->edges.size());
     Words words;

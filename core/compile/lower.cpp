@@ -20,7 +20,7 @@ class Lowerer {
 public:
     Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
         : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_decisions(decisions), m_context(context)
-        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_first(front.graph.tensorCount(), -1), m_walk(front.known->drafts)
+        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_first(front.graph.tensorCount(), -1), m_walk(front.known->drafts, context.stop)
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;

@@ -28,8 +28,24 @@ bool renames(const Graph &graph, const Match &match, const LayoutOption &option)
 
 namespace {
 
+/// Lists of layouts, each kept once: a network has few.
+class LayoutLists {
+public:
+    Shared<std::vector<LayoutOption>> add(std::vector<LayoutOption> list)
+    {
+        auto known = std::ranges::find_if(m_known, [&](const auto &other) { return std::ranges::equal(*other, list, alike); });
+        return known == m_known.end() ? m_known.emplace_back(std::move(list)) : *known;
+    }
+
+private:
+    static bool named(const Layout &a, const Layout &b) { return a.name == b.name && a == b; }
+    static bool alike(const LayoutOption &a, const LayoutOption &b) { return named(a.output, b.output) && std::ranges::equal(a.inputs, b.inputs, named); }
+
+    std::vector<Shared<std::vector<LayoutOption>>> m_known;
+};
+
 /// Matches rooted at `root`, grouped by the ops they cover, largest cover first.
-std::vector<Group> covers(const Graph &graph, const Target &target, const Matcher &patterns, OpId root)
+std::vector<Group> covers(const Graph &graph, const Target &target, const Matcher &patterns, OpId root, LayoutLists &layouts)
 {
     std::vector<Group> out;
     for (std::size_t p = 0; p < patterns.size(); ++p)
@@ -48,8 +64,8 @@ std::vector<Group> covers(const Graph &graph, const Target &target, const Matche
             bool bits = std::ranges::find(form, "activation_bits", &Refusal::rule) != form.end();
             auto refusals = bits ? std::vector<Refusal>() : target.refusals(graph, match);
             std::ranges::move(form, std::back_inserter(refusals));
-            auto layouts = target.layouts(graph, match);
-            it->candidates.push_back({std::move(match), std::move(refusals), std::move(layouts)});
+            auto list = layouts.add(target.layouts(graph, match));
+            it->candidates.push_back({std::move(match), std::move(refusals), std::move(list)});
         }
     std::ranges::stable_sort(out, std::greater<>{}, [](const Group &g) { return g.ops.size(); });
     return out;
@@ -71,9 +87,9 @@ public:
     int depth() const { return m_patterns.depth(); }
 
     /// The largest cover of `root` that some engine takes, or that one without its pads.
-    Result<Group> cover(OpId root) const
+    Result<Group> cover(OpId root)
     {
-        auto options = covers(m_graph, m_target, m_patterns, root);
+        auto options = covers(m_graph, m_target, m_patterns, root, m_layouts);
         auto best = std::ranges::find_if(options, runs);
         if (best == options.end())
             return fail("'" + m_graph.op(root).slug + "' cannot run: " + why(options, root), Fault::Unsupported);
@@ -90,7 +106,7 @@ public:
 
 private:
     /// The cover of all ops but the Pad, where the two are to be apart; else null.
-    Group *withoutPad(std::vector<Group> &options, const Group &whole) const
+    Group *withoutPad(std::vector<Group> &options, const Group &whole)
     {
         auto pads = [&](OpId id) { return m_graph.op(id).kind == OpKind::Pad; };
         auto pad = std::ranges::find_if(whole.ops, pads);
@@ -100,7 +116,7 @@ private:
         std::erase(rest, *pad);
         auto bare = std::ranges::find(options, rest, &Group::ops);
         bool apart = bare != options.end() && runs(*bare) && (corePads(m_choices, whole.slug) || gains(whole, *bare));
-        return apart && std::ranges::any_of(covers(m_graph, m_target, m_patterns, *pad), runs) ? &*bare : nullptr;
+        return apart && std::ranges::any_of(covers(m_graph, m_target, m_patterns, *pad, m_layouts), runs) ? &*bare : nullptr;
     }
 
     /// Whether an engine takes `bare` and not `whole`.
@@ -125,6 +141,7 @@ private:
     Numerics m_numerics;
     const Choices &m_choices;
     Matcher m_patterns;
+    LayoutLists m_layouts;
 };
 
 /// Ops that read what `changed` ones write, over no more than `depth` ops, with these themselves.
@@ -150,7 +167,7 @@ std::vector<bool> downstream(const Graph &graph, std::span<const OpId> changed, 
 
 Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, std::stop_token stop)
 {
-    const Coverer coverer(graph, target, numerics, choices);
+    Coverer coverer(graph, target, numerics, choices);
     std::vector<bool> covered(graph.opCount());
     std::vector<std::shared_ptr<const Group>> groups;
     for (auto root = OpId(graph.opCount()); root-- > 0;) {
@@ -172,7 +189,7 @@ Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics
 Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, const Groups &before,
                           std::span<const OpId> changed, std::stop_token stop)
 {
-    const Coverer coverer(graph, target, numerics, choices);
+    Coverer coverer(graph, target, numerics, choices);
     const auto touched = downstream(graph, changed, coverer.depth());
     auto out = before;
     for (std::size_t g = 0; g < before.size(); ++g) {

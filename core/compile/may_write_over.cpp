@@ -205,7 +205,7 @@ private:
         std::int64_t bytes = 0;
         for (const auto &[field, place] : c.places)
             if (isIn(place.operand)) {
-                bytes = m_target.inPlace(Args(c, vars), field);
+                bytes = m_target.inPlace(Args(c, vars), field.text());
                 if (bytes <= 0 || place.offset.eval(vars) != at || !m_bytes.unwritten(at, at + bytes))
                     return false;
             }

@@ -207,7 +207,7 @@ Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions
 
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
-    ByIdentity<Options>::Walk walk(front.known->optionsAgain);
+    ByIdentity<Options>::Walk walk(front.known->optionsAgain, context.stop);
     struct Unknown {
         int group;
         Words words;

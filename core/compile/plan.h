@@ -19,7 +19,7 @@ struct Group {
     struct Candidate {
         Match match;
         std::vector<Refusal> refusals;
-        std::vector<LayoutOption> layouts;
+        Shared<std::vector<LayoutOption>> layouts;
     };
     std::vector<Candidate> candidates; ///< one per engine that has a pattern for it
     std::shared_ptr<const Group> padded; ///< the same with the Pad before it, a group of its own, as one kernel; null: no such choice

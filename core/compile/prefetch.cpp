@@ -34,7 +34,7 @@ class Prefetcher {
 public:
     Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
         : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size())
-        , m_walk(drafts.known.issues, pathOf<Issue>(lineup), drafts.context.stop), m_carries(drafts.known.carries, pathOf<Carry>(lineup), drafts.context.stop)
+        , m_walk(drafts.known.issues, drafts.context.stop, pathOf<Issue>(lineup)), m_carries(drafts.known.carries, drafts.context.stop, pathOf<Carry>(lineup))
     {
     }
 

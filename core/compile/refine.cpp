@@ -85,7 +85,7 @@ struct Spot {
 class Refiner {
 public:
     Refiner(const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions, const Context &context)
-        : m_front(front), m_plan(plan), m_full(arranger.full()), m_decisions(decisions), m_context(context), m_walk(front.known->refinements)
+        : m_front(front), m_plan(plan), m_full(arranger.full()), m_decisions(decisions), m_context(context), m_walk(front.known->refinements, context.stop)
     {
         std::unordered_map<std::string_view, int> open;
         for (std::size_t p = 0; p < plan.kernels.size(); ++p)

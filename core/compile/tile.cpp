@@ -58,7 +58,9 @@ std::string signature(const Site &site, const TileWishes &wishes, const Context 
         number(m, '@');
     number(site.outputMemory, '@');
     number(site.constantMemory, '/');
-    return out.append(wishes.key).append("/").append(context.targetKey);
+    out.append(wishes.key).append("/").append(context.targetKey);
+    out.shrink_to_fit();
+    return out;
 }
 
 /// What keeps the tile from being larger along each axis that it cuts.
@@ -105,6 +107,8 @@ public:
         std::optional<TileFound> best;
         std::vector<Variant> tried;
         for (const auto &variant : variants) {
+            if (m_context.stop.stop_requested())
+                return out;
             auto found = findTile(*m_context.target, m_site, m_axes, variant, wishes, m_context.stop);
             if (!variant.empty())
                 tried.push_back(asVariant(variant, found));
@@ -116,7 +120,7 @@ public:
                 best = std::move(found);
         }
         out.variants = std::move(tried);
-        if (!best)
+        if (!best || m_context.stop.stop_requested())
             return out;
         out.problem.clear();
         out.schedule = best->best->schedule;
@@ -157,6 +161,8 @@ private:
 
 std::shared_ptr<const Solved> tile(const Site &site, const std::string &slug, const Context &context)
 {
+    if (context.stop.stop_requested())
+        return std::make_shared<const Solved>(Solved{.problem = "cancelled"});
     auto axes = context.target->axes(site);
     auto variants = context.target->variants(site);
     auto wishes = tileWishes(axes, variants, slug, context.choices);

@@ -94,7 +94,7 @@ public:
         for (const auto &name : m_kernel.program->vars)
             m_vars.push_back(m_taken.take(name));
         for (std::size_t t = 0; t < m_kernel.program->tokens.size(); ++t) {
-            const auto &name = m_kernel.program->tokens[t].name;
+            const auto &name = m_kernel.program->tokens[t].name.text();
             auto outer = s.tokens.find({kernel, int(t)});
             m_tokens.push_back(outer != s.tokens.end() ? m_taken.take(outer->second) : m_taken.take(name.starts_with("tok") ? name : "tok_" + name));
         }
@@ -275,11 +275,11 @@ private:
     {
         std::vector<std::string> fields;
         for (const auto &[field, where] : call.places)
-            fields.push_back("." + field + " = " + place(where, m_selection.types.pointee(call.intrinsic, field)));
+            fields.push_back("." + field.text() + " = " + place(where, m_selection.types.pointee(call.intrinsic.text(), field.text())));
         for (const auto &[field, value] : call.args)
-            fields.push_back("." + field + " = " + text(value));
+            fields.push_back("." + field.text() + " = " + text(value));
         auto target = call.engine == m_description.core() ? "" : signal(call.token, call.slot);
-        m_lines.push_back({wrapped(target + call.intrinsic + "(&(" + call.intrinsic + "_t){", fields, "});", indent), -1, m_command});
+        m_lines.push_back({wrapped(target + call.intrinsic.text() + "(&(" + call.intrinsic.text() + "_t){", fields, "});", indent), -1, m_command});
     }
 
     void print(const Wait &wait, int indent)

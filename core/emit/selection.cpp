@@ -62,7 +62,7 @@ void addEarly(Selection &s, int k, Names &names)
     s.early[k] = names.take(s.functions[k] + "_early");
     for (const auto &command : kernel.program->early)
         if (auto token = std::get<Copy>(command).token; token >= 0 && !s.tokens.contains({k, token}))
-            s.tokens[{k, token}] = names.take("tok_" + kernel.program->tokens[std::size_t(token)].name + "_" + kernel.slug);
+            s.tokens[{k, token}] = names.take("tok_" + kernel.program->tokens[std::size_t(token)].name.text() + "_" + kernel.slug);
 }
 
 void addKernel(Selection &s, int k, Names &names)

@@ -105,7 +105,7 @@ std::optional<int> StepKey::reg(const Expr &e)
         auto [it, isNew] = m_constants.try_emplace(e.constant(), 0);
         return isNew ? it->second = fresh(e.constant()) : it->second;
     }
-    const auto &node = *e.m_node;
+    const auto &node = e.node();
     if (node.kind == expr::Var) {
         auto &var = m_vars[std::size_t(node.var)];
         if (var == Var::Perhaps)

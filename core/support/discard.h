@@ -19,6 +19,15 @@ void discard(T &&all, std::size_t count)
         discard(std::make_shared<std::decay_t<T>>(std::forward<T>(all)));
 }
 
+/// Empties a container on this thread, but for what is left of it once a stop is asked for.
+template <class T>
+void release(T &all, const std::stop_token &stop)
+{
+    while (!all.empty() && !stop.stop_requested())
+        all.pop_back();
+    discard(std::move(all), all.size());
+}
+
 /// What is discarded at the end of its scope where that comes of a stop, and freed there otherwise: what still has other owners is soon
 /// theirs to touch again, on this thread.
 template <class T>

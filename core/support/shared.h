@@ -19,6 +19,7 @@ public:
     auto size() const { return m_value->size(); }
     bool empty() const { return m_value->empty(); }
     const auto &front() const { return m_value->front(); }
+    const auto &back() const { return m_value->back(); }
     const auto &operator[](std::size_t i) const { return (*m_value)[i]; }
 
     operator const T &() const { return *m_value; }

@@ -4,6 +4,7 @@
 #include "target/program.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace partita {
 
@@ -16,6 +17,7 @@ struct Expr::Node {
     int kind; ///< expr::Kind
     int var = 0;
     Expr a, b;
+    mutable std::atomic<std::uint32_t> users = 1;
 
     static std::int64_t apply(int kind, std::int64_t a, std::int64_t b)
     {

@@ -88,14 +88,14 @@ public:
     }
     static std::string fields(const Args &args)
     {
-        return listOf(args.call().args, [&](const auto &arg) { return arg.first + ' ' + std::to_string(args(arg.first)); });
+        return listOf(args.call().args, [&](const auto &arg) { return arg.first.text() + ' ' + std::to_string(args(arg.first)); });
     }
     Cost cost(const Args &args) const override
     {
         auto cost = guard("cost", [&] { return m_target->cost(args); });
         for (auto value : {cost.cycles, cost.issue, cost.instructions})
             if (!std::isfinite(value) || value < 0)
-                fault("cost", args.call().intrinsic + '(' + fields(args) + ") would take " + std::to_string(value) + " cycles");
+                fault("cost", args.call().intrinsic.text() + '(' + fields(args) + ") would take " + std::to_string(value) + " cycles");
         return cost;
     }
     std::int64_t inPlace(const Args &args, std::string_view input) const override

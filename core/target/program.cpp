@@ -3,45 +3,51 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 
 namespace partita {
 
-Expr::Expr(std::int64_t constant) : m_constant(constant) {}
-
-Expr Expr::var(int index) { return Expr(std::make_shared<const Node>(Node{expr::Var, index, 0, 0})); }
-
-bool Expr::isConstant() const { return m_node == nullptr; }
-
-std::int64_t Expr::constant() const
+Expr::Expr(std::int64_t constant) : m_word(std::uint64_t(constant) << 1 | 1)
 {
-    assert(isConstant());
-    return m_constant;
+    if (this->constant() != constant)
+        throw std::out_of_range("an expression of a tile program has the constant " + std::to_string(constant) + ", which needs more than 63 bits");
+}
+
+Expr::Expr(const Node &node) : m_word(reinterpret_cast<std::uintptr_t>(&node)) {}
+
+Expr Expr::var(int index) { return Expr(*new Node{expr::Var, index, 0, 0}); }
+
+void Expr::holdNode() const { node().users.fetch_add(1, std::memory_order_relaxed); }
+
+void Expr::releaseNode() const
+{
+    if (node().users.fetch_sub(1, std::memory_order_acq_rel) == 1)
+        delete &node();
 }
 
 Expr Expr::make(int kind, const Expr &a, const Expr &b)
 {
     if (a.isConstant() && b.isConstant())
-        return Expr(Node::apply(kind, a.m_constant, b.m_constant));
-    bool bZero = b.isConstant() && b.m_constant == 0, bOne = b.isConstant() && b.m_constant == 1;
-    bool aZero = a.isConstant() && a.m_constant == 0, aOne = a.isConstant() && a.m_constant == 1;
-    if ((kind == expr::Add || kind == expr::Sub) && bZero)
+        return Node::apply(kind, a.constant(), b.constant());
+    auto is = [](const Expr &e, std::int64_t value) { return e.isConstant() && e.constant() == value; };
+    if ((kind == expr::Add || kind == expr::Sub) && is(b, 0))
         return a;
-    if (kind == expr::Add && aZero)
+    if (kind == expr::Add && is(a, 0))
         return b;
-    if (kind == expr::Mul && (aZero || bZero))
-        return Expr(0);
-    if ((kind == expr::Mul || kind == expr::Div) && bOne)
+    if (kind == expr::Mul && (is(a, 0) || is(b, 0)))
+        return 0;
+    if ((kind == expr::Mul || kind == expr::Div) && is(b, 1))
         return a;
-    if (kind == expr::Mul && aOne)
+    if (kind == expr::Mul && is(a, 1))
         return b;
-    if (kind == expr::Mod && bOne)
-        return Expr(0);
-    if (kind == expr::Div && b.isConstant() && !a.isConstant() && a.m_node->kind == expr::Mul) {
-        const auto &factor = a.m_node->b; // (x · c) / b where b divides c
-        if (factor.isConstant() && factor.m_constant % b.m_constant == 0)
-            return a.m_node->a * (factor.m_constant / b.m_constant);
+    if (kind == expr::Mod && is(b, 1))
+        return 0;
+    if (kind == expr::Div && b.isConstant() && a.node().kind == expr::Mul) {
+        const auto &factor = a.node().b; // (x · c) / b where b divides c
+        if (factor.isConstant() && factor.constant() % b.constant() == 0)
+            return a.node().a * (factor.constant() / b.constant());
     }
-    return Expr(std::make_shared<const Node>(Node{kind, 0, a, b}));
+    return Expr(*new Node{kind, 0, a, b});
 }
 
 Expr operator+(const Expr &a, const Expr &b) { return Expr::make(expr::Add, a, b); }
@@ -54,42 +60,33 @@ Expr max(const Expr &a, const Expr &b) { return Expr::make(expr::Max, a, b); }
 Expr equal(const Expr &a, const Expr &b) { return Expr::make(expr::Equal, a, b); }
 Expr less(const Expr &a, const Expr &b) { return Expr::make(expr::Less, a, b); }
 
-std::int64_t Expr::eval(const Node &node, std::span<const std::int64_t> vars)
+std::int64_t Expr::evalNode(std::span<const std::int64_t> vars) const
 {
-    if (node.kind == expr::Var)
-        return vars[std::size_t(node.var)];
-    return Node::apply(node.kind, node.a.eval(vars), node.b.eval(vars));
+    const auto &n = node();
+    return n.kind == expr::Var ? vars[std::size_t(n.var)] : Node::apply(n.kind, n.a.eval(vars), n.b.eval(vars));
 }
 
-std::int64_t Expr::eval(std::span<const std::int64_t> vars) const
+std::string Expr::print(std::span<const std::string> names, int outer) const
 {
-    return m_node ? eval(*m_node, vars) : m_constant;
-}
-
-std::string Expr::print(const Node &node, std::span<const std::string> names, int outer)
-{
-    if (node.kind == expr::Var)
-        return names[std::size_t(node.var)];
-    auto side = [&](const Expr &e, int level) {
-        return e.m_node ? print(*e.m_node, names, level) : std::to_string(e.m_constant);
-    };
-    if (node.kind == expr::Min || node.kind == expr::Max)
-        return std::string(node.kind == expr::Min ? "MIN(" : "MAX(") + side(node.a, 0) + ", " + side(node.b, 0) + ")";
+    if (isConstant())
+        return std::to_string(constant());
+    const auto &n = node();
+    if (n.kind == expr::Var)
+        return names[std::size_t(n.var)];
+    if (n.kind == expr::Min || n.kind == expr::Max)
+        return std::string(n.kind == expr::Min ? "MIN(" : "MAX(") + n.a.print(names, 0) + ", " + n.b.print(names, 0) + ")";
     struct Form {
         const char *sign;
         int level;
     };
     static constexpr Form forms[] = {{"", 9}, {" + ", 3}, {" - ", 3}, {" * ", 4}, {" / ", 4},
                                      {" % ", 4}, {"", 9}, {"", 9}, {" == ", 1}, {" < ", 2}};
-    auto form = forms[node.kind];
-    auto text = side(node.a, form.level) + form.sign + side(node.b, form.level + 1);
+    auto form = forms[n.kind];
+    auto text = n.a.print(names, form.level) + form.sign + n.b.print(names, form.level + 1);
     return form.level < outer ? "(" + text + ")" : text;
 }
 
-std::string Expr::c(std::span<const std::string> names) const
-{
-    return m_node ? print(*m_node, names, 0) : std::to_string(m_constant);
-}
+std::string Expr::c(std::span<const std::string> names) const { return print(names, 0); }
 
 namespace {
 
@@ -155,7 +152,7 @@ bool walkBody(const Program &program, const std::function<bool(const Step &)> &v
     return walk(program.body, vars, visit);
 }
 
-std::int64_t Args::operator()(std::string_view field) const
+std::int64_t Args::operator()(Name field) const
 {
     for (const auto &[name, value] : m_call.args)
         if (name == field)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/name.h"
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -13,10 +15,18 @@
 
 namespace partita {
 
-/// An integer expression over a program's variables; C semantics, operands never negative in / and %.
+/// An integer expression over a program's variables; C semantics, operands never negative in / and %. As large as an address.
 class Expr {
 public:
-    Expr(std::int64_t constant = 0);
+    Expr(std::int64_t constant = 0); ///< of 63 bits; throws std::out_of_range beyond
+    Expr(const Expr &other) : m_word(other.m_word) { hold(); }
+    Expr(Expr &&other) noexcept : m_word(std::exchange(other.m_word, 1)) {}
+    Expr &operator=(Expr other) noexcept
+    {
+        std::swap(m_word, other.m_word);
+        return *this;
+    }
+    ~Expr() { release(); }
     static Expr var(int index);
     friend Expr operator+(const Expr &, const Expr &);
     friend Expr operator-(const Expr &, const Expr &);
@@ -29,21 +39,33 @@ public:
     friend Expr equal(const Expr &, const Expr &);
     friend Expr less(const Expr &, const Expr &);
 
-    std::int64_t eval(std::span<const std::int64_t> vars) const;
-    bool isConstant() const;
-    std::int64_t constant() const; ///< of a constant expression
+    std::int64_t eval(std::span<const std::int64_t> vars) const { return isConstant() ? constant() : evalNode(vars); }
+    bool isConstant() const { return m_word & 1; }
+    std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< of a constant expression
     /// As C, with the variables' names; `MIN`/`MAX` as macros.
     std::string c(std::span<const std::string> names) const;
 
 private:
     friend class StepKey;
     struct Node;
-    explicit Expr(std::shared_ptr<const Node> node) : m_node(std::move(node)) {}
+    explicit Expr(const Node &); ///< new, which it then owns
     static Expr make(int kind, const Expr &, const Expr &);
-    static std::string print(const Node &, std::span<const std::string>, int outer);
-    static std::int64_t eval(const Node &, std::span<const std::int64_t>);
-    std::shared_ptr<const Node> m_node; ///< null: the constant
-    std::int64_t m_constant = 0;
+    const Node &node() const { return *reinterpret_cast<const Node *>(m_word); }
+    void hold() const
+    {
+        if (!isConstant())
+            holdNode();
+    }
+    void release() const
+    {
+        if (!isConstant())
+            releaseNode();
+    }
+    void holdNode() const;
+    void releaseNode() const;
+    std::int64_t evalNode(std::span<const std::int64_t> vars) const;
+    std::string print(std::span<const std::string>, int outer) const;
+    std::uint64_t m_word = 1; ///< 2 · constant + 1, or the address of a node, which its expressions count
 };
 
 /// A place in one of the program's operands, in bytes.
@@ -66,12 +88,15 @@ struct Handshake {
     int channel = 0;
     Expr when{1};
 };
+/// Operands of a call and its other fields, by name.
+using Places = std::vector<std::pair<Name, Place>>;
+using Fields = std::vector<std::pair<Name, Expr>>;
 /// An intrinsic `name(&(name_t){ .field = … })`: asynchronous on an engine, inline on the core.
 struct Call {
-    std::string intrinsic;
+    Name intrinsic;
     int engine = 0;
-    std::vector<std::pair<std::string, Place>> places;
-    std::vector<std::pair<std::string, Expr>> args;
+    Places places;
+    Fields args;
     int token = -1; ///< -1 on the core
     Expr slot{0};
     /// Of an engine that waits by itself: it starts with a token from each channel in `pops`, and when it is done
@@ -109,14 +134,14 @@ struct Guard {
 
 struct Operand {
     enum class Role { Input, Output, Constant, Scratch };
-    std::string name;
+    Name name;
     Role role = Role::Input;
     int index = 0;  ///< among the kernel's inputs, outputs or constants
     int memory = 0; ///< where it lives while the program runs
     std::int64_t bytes = 0;
 };
 struct Token {
-    std::string name;
+    Name name;
     bool dma = false;
     int queue = 0; ///< link or engine
     int slots = 1;
@@ -153,7 +178,7 @@ bool walkBody(const Program &, const std::function<bool(const Step &)> &);
 class Args {
 public:
     Args(const Call &call, std::span<const std::int64_t> vars) : m_call(call), m_vars(vars) {}
-    std::int64_t operator()(std::string_view field) const; ///< must exist
+    std::int64_t operator()(Name field) const; ///< must exist
     const Call &call() const { return m_call; }
 
 private:

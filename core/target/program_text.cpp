@@ -37,10 +37,10 @@ struct Titles {
     std::string token(int token, const Expr &slot) const
     {
         const auto &t = program.tokens[std::size_t(token)];
-        return t.slots > 1 ? t.name + "[" + text(slot) + "]" : t.name;
+        return t.slots > 1 ? t.name.text() + "[" + text(slot) + "]" : t.name.text();
     }
     std::string operator()(const Let &let) const { return program.vars[std::size_t(let.var)] + " = " + text(let.value); }
-    std::string operator()(const Copy &copy) const { return program.operands[std::size_t(copy.from.operand)].name + " → " + program.operands[std::size_t(copy.to.operand)].name; }
+    std::string operator()(const Copy &copy) const { return program.operands[std::size_t(copy.from.operand)].name.text() + " → " + program.operands[std::size_t(copy.to.operand)].name.text(); }
     std::string operator()(const Call &call) const { return call.intrinsic; }
     std::string operator()(const Wait &wait) const { return "wait " + token(wait.token, wait.slot); }
     std::string operator()(const Next &next) const { return "next " + std::to_string(next.place) + ": another kernel may begin here"; }
@@ -77,9 +77,9 @@ private:
         heading("operands");
         std::size_t wide = 0;
         for (const auto &operand : m_program.operands)
-            wide = std::max(wide, operand.name.size());
+            wide = std::max(wide, operand.name.text().size());
         for (const auto &operand : m_program.operands)
-            heading("  " + operand.name + std::string(wide - operand.name.size() + 2, ' ') + roles[int(operand.role)] + "  "
+            heading("  " + operand.name.text() + std::string(wide - operand.name.text().size() + 2, ' ') + roles[int(operand.role)] + "  "
                     + m_description.memories[std::size_t(operand.memory)].name + "  " + grouped(operand.bytes) + " B");
     }
 
@@ -126,12 +126,12 @@ private:
     {
         std::vector<std::string> parts;
         for (const auto &[field, where] : call.places)
-            parts.push_back(field + ": " + place(where) + ",");
+            parts.push_back(field.text() + ": " + place(where) + ",");
         for (const auto &[field, value] : call.args)
-            parts.push_back(field + ": " + text(value) + ",");
+            parts.push_back(field.text() + ": " + text(value) + ",");
         if (!parts.empty())
             parts.back().pop_back();
-        wrapped(indent, signal(call.token, call.slot) + m_description.engines[std::size_t(call.engine)].name + " " + call.intrinsic + "(", parts,
+        wrapped(indent, signal(call.token, call.slot) + m_description.engines[std::size_t(call.engine)].name + " " + call.intrinsic.text() + "(", parts,
                 ")" + handshakes(" after ", call.pops) + handshakes(" gives ", call.pushes));
     }
 
@@ -154,7 +154,7 @@ private:
         const auto &name = m_program.operands[std::size_t(place.operand)].name;
         if (place.offset.isConstant() && place.offset.constant() == 0)
             return name;
-        return name + " + " + text(place.offset);
+        return name.text() + " + " + text(place.offset);
     }
 
     /// Head, parts and tail, on further lines beyond `widest`.

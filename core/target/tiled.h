@@ -11,16 +11,16 @@ namespace partita {
 /// A few expressions by name.
 class NamedExprs {
 public:
-    using Entry = std::pair<std::string, Expr>;
+    using Entry = std::pair<Name, Expr>;
     NamedExprs() = default;
     NamedExprs(std::initializer_list<Entry> entries) : m_entries(entries) {}
-    auto find(std::string_view name) const { return std::ranges::find(m_entries, name, &Entry::first); }
-    bool contains(std::string_view name) const { return find(name) != m_entries.end(); }
+    auto find(Name name) const { return std::ranges::find(m_entries, name, &Entry::first); }
+    bool contains(Name name) const { return find(name) != m_entries.end(); }
     /// The entry of that name, which stays as it is where there is one.
-    const Expr &add(std::string name, Expr value)
+    const Expr &add(Name name, Expr value)
     {
         auto known = find(name);
-        return known == m_entries.end() ? m_entries.emplace_back(std::move(name), std::move(value)).second : known->second;
+        return known == m_entries.end() ? m_entries.emplace_back(name, std::move(value)).second : known->second;
     }
     /// Of the entry at that place.
     void set(std::size_t place, Expr value) { m_entries[place].second = std::move(value); }
@@ -33,9 +33,9 @@ private:
 /// Start and size of the current tile on each axis, and what the kernel derives from them.
 struct TileVars {
     NamedExprs start, size, derived;
-    const Expr &from(std::string_view axis) const { return start.find(axis)->second; }
-    const Expr &of(std::string_view axis) const { return size.find(axis)->second; }
-    const Expr &at(std::string_view name) const { return derived.find(name)->second; }
+    const Expr &from(Name axis) const { return start.find(axis)->second; }
+    const Expr &of(Name axis) const { return size.find(axis)->second; }
+    const Expr &at(Name name) const { return derived.find(name)->second; }
 };
 
 /// A box of bytes in an operand's home: planes × rows × run.

@@ -14,11 +14,11 @@ std::int64_t ceilDiv(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
 /// Output rows of the tile by how many kernel rows fall on padding.
 std::vector<std::int64_t> rowsByPad(const Args &a)
 {
-    auto kernel = a("kernel_y");
+    const auto kernel = a("kernel_y"), rowsOut = a("rows_out"), rowsIn = a("rows_in"), stride = a("stride_y"), padTop = a("pad_top");
     std::vector<std::int64_t> rows(std::size_t(kernel) + 1);
-    for (std::int64_t y = 0; y < a("rows_out"); ++y) {
-        auto top = y * a("stride_y") - a("pad_top");
-        auto missing = std::max<std::int64_t>(0, -top) + std::max<std::int64_t>(0, top + kernel - a("rows_in"));
+    for (std::int64_t y = 0; y < rowsOut; ++y) {
+        auto top = y * stride - padTop;
+        auto missing = std::max<std::int64_t>(0, -top) + std::max<std::int64_t>(0, top + kernel - rowsIn);
         ++rows[std::size_t(std::clamp<std::int64_t>(missing, 0, kernel))];
     }
     return rows;
@@ -28,15 +28,15 @@ std::vector<std::int64_t> rowsByPad(const Args &a)
 /// ceil(K/16)·OY·ceil(OX/16)·C·FY·FX instead.
 std::int64_t convCycles(const Args &a, std::int64_t overhead, std::int64_t width, bool spatial)
 {
-    auto c = a("channels_in"), fy = a("kernel_y"), fx = a("kernel_x");
+    const auto c = a("channels_in"), k = a("channels_out"), fy = a("kernel_y"), fx = a("kernel_x"), colsOut = a("cols_out");
     std::int64_t cycles = 0;
     if (spatial) {
         auto side = std::llround(std::sqrt(double(width)));
-        cycles = ceilDiv(a("channels_out"), side) * a("rows_out") * ceilDiv(a("cols_out"), side) * c * fy * fx;
+        cycles = ceilDiv(k, side) * a("rows_out") * ceilDiv(colsOut, side) * c * fy * fx;
     }
     auto rows = rowsByPad(a);
     for (std::int64_t pad = 0; pad < std::int64_t(rows.size()); ++pad) {
-        auto n = a("channels_out") * rows[std::size_t(pad)] * a("cols_out");
+        auto n = k * rows[std::size_t(pad)] * colsOut;
         auto products = spatial ? 0 : c * (fy - pad) * fx;
         cycles += ceilDiv(n, width) * (products + 2 * c * (fy - pad) + overhead);
     }
@@ -47,10 +47,10 @@ std::int64_t convCycles(const Args &a, std::int64_t overhead, std::int64_t width
 double analogCycles(const Args &a, double bytesPerCycle, double conversion)
 {
     auto taps = a("kernel_y") * a("kernel_x"), c = a("channels_in"), pass = a("pass_channels");
+    const auto write = std::ceil(double(a("channels_out")) / bytesPerCycle);
     double pixel = 0;
     for (std::int64_t first = 0; first < c; first += pass) {
         auto fetch = std::ceil(double(std::min(pass, c - first) * taps) / bytesPerCycle);
-        auto write = std::ceil(double(a("channels_out")) / bytesPerCycle);
         pixel += std::max({fetch, conversion, write});
     }
     return pixel * double(a("rows_out") * a("cols_out"));

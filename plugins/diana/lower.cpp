@@ -10,7 +10,6 @@ namespace partita::diana {
 
 namespace {
 
-using Fields = std::vector<std::pair<std::string, Expr>>;
 void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
 
 /// Constant of a block every 16 channels, sliced by K.

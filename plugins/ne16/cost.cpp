@@ -37,12 +37,13 @@ Cost cost(const Args &a, const Description &d)
     auto channelsIn = depthwise ? channelGroup : a("channels_in"), channelsOut = a(depthwise ? "channels" : "channels_out");
     // †: with stride 2, every second of a tile's 3×3 positions is an output.
     auto side = a("stride") == 1 ? 3 : 2;
+    const auto bits = a("weight_bits");
     auto most = depthwise ? channelGroup : 32;
     std::int64_t tile = 0;
     for (std::int64_t first = 0; first < channelsOut; first += most) {
         auto k = std::min(most, channelsOut - first);
         for (std::int64_t c = 0; c < channelsIn; c += channelGroup)
-            tile += loadCycles(std::min(channelGroup, channelsIn - c), pointwise) + productCycles(k, pointwise, a("weight_bits")) + updateCycles;
+            tile += loadCycles(std::min(channelGroup, channelsIn - c), pointwise) + productCycles(k, pointwise, bits) + updateCycles;
         tile += normCycles(k) + storeCycles;
     }
     const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;

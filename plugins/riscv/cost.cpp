@@ -53,14 +53,13 @@ Cost costOf(const Args &args, const Description &description)
     const auto &fitted = fittedFor(description);
     const Weights *weights = nullptr;
     for (const auto *table : fitted.tables)
-        if (auto it = table->find(args.call().intrinsic); !weights && it != table->end())
+        if (auto it = table->find(args.call().intrinsic.text()); !weights && it != table->end())
             weights = &it->second;
     if (!weights)
         return {};
     auto counts = features(args.call().intrinsic, [&](std::string_view field) -> std::int64_t {
         if (field == "addend")
-            return std::ranges::find(args.call().places, field, [](const auto &place) { return std::string_view(place.first); })
-                != args.call().places.end();
+            return std::ranges::any_of(args.call().places, [&](const auto &place) { return place.first == field; });
         return args(field);
     }, fitted.core);
     double instructions = 0;

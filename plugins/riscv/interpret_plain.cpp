@@ -288,7 +288,7 @@ bool interpretPlain(const Args &a, std::span<const std::int64_t> vars, Machine &
         {"riscv_matmul_i32", matmulI32}, {"riscv_matmul_i8", matmulI8}, {"riscv_pool_f32", poolF32},
         {"riscv_pool_int", poolInt}, {"riscv_softmax_f32", softmaxF32}, {"riscv_batchnorm_f32", batchnormF32},
         {"riscv_normalize_f32", normalizeF32}, {"riscv_lrn_f32", lrnF32}, {"riscv_recurrent_f32", recurrentF32}};
-    auto it = meanings.find(a.call().intrinsic);
+    auto it = meanings.find(a.call().intrinsic.text());
     if (it == meanings.end())
         return false;
     Operands o(a, vars, machine);

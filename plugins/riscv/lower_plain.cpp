@@ -56,7 +56,7 @@ public:
 private:
     std::string m_intrinsic;
     Whole m_whole;
-    std::vector<std::pair<std::string, Place>> m_places;
+    Places m_places;
     Fields m_fields;
 };
 

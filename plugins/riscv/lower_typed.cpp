@@ -185,7 +185,7 @@ void requantize(Whole &k, const Op &op)
             widest = op.inputs[i];
     auto count = g.tensor(widest).elements();
     auto repeat = count == 1 ? Repeat{out.elements(), 1} : repeatOf(g.tensor(widest).shape, out.shape, k.site.outputLayout);
-    std::vector<std::pair<std::string, Place>> places{
+    Places places{
         {"in", k.place(op.inputs[0])},
         {"multiplier", k.constant("multiplier", "int32_t", Lowering::words(g.shared(op.inputs[1]), count), count * 4)},
         {"shift", k.constant("shift", "uint8_t", Lowering::octets(g.shared(op.inputs[2]), count), count)},

@@ -163,7 +163,6 @@ private:
     bool m_packed = false;
 };
 
-using Fields = std::vector<std::pair<std::string, Expr>>;
 
 /// How the smaller operand of a broadcast repeats over the flat output: index = i / repeat % period.
 struct Repeat {

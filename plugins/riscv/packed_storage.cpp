@@ -38,7 +38,7 @@ public:
             const auto elements = operand.bytes;
             auto home = int(m_lowered.program.operands.size());
             operand.bytes = type.storedBytes(elements);
-            m_lowered.program.operands[o] = {operand.name + "_bytes", Operand::Role::Scratch, 0, m_memory, elements};
+            m_lowered.program.operands[o] = {operand.name.text() + "_bytes", Operand::Role::Scratch, 0, m_memory, elements};
             bool in = operand.role != Operand::Role::Output;
             if (operand.role == Operand::Role::Constant) {
                 auto &constant = m_lowered.constants[std::size_t(operand.index)];

@@ -95,9 +95,9 @@ Place Whole::constant(std::string name, std::string ctype, Blob data, std::int64
     return {int(operands.size()) - 1, 0};
 }
 
-void Whole::call(std::string intrinsic, std::vector<std::pair<std::string, Place>> places, Fields fields)
+void Whole::call(Name intrinsic, Places places, Fields fields)
 {
-    m_lowered.program.body.push_back(Call{std::move(intrinsic), core, std::move(places), std::move(fields)});
+    m_lowered.program.body.push_back(Call{intrinsic, core, std::move(places), std::move(fields)});
 }
 
 void Whole::over(std::vector<Dim> dims, const Make &make)
@@ -151,7 +151,7 @@ Result<Lowered> Whole::finish() &&
     for (const auto &operand : m_lowered.program.operands)
         if (operand.memory != home)
             return fail("'" + graph.op(site.match.anchor).slug + "' runs whole in "
-                            + m_description.memories[std::size_t(home)].name + ", but " + operand.name + " lies in "
+                            + m_description.memories[std::size_t(home)].name + ", but " + operand.name.text() + " lies in "
                             + m_description.memories[std::size_t(operand.memory)].name,
                         Fault::Unsupported);
     return std::move(m_lowered);

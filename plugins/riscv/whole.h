@@ -32,7 +32,7 @@ public:
     Place out(Expr element = 0);
     /// A constant of the kernel's own.
     Place constant(std::string name, std::string ctype, Blob data, std::int64_t bytes);
-    void call(std::string intrinsic, std::vector<std::pair<std::string, Place>>, Fields);
+    void call(Name intrinsic, Places, Fields);
 
     /// `make` of the four innermost dimensions (fewer are filled up) and of the first element of each
     /// array; loops of the program run over dimensions beyond.

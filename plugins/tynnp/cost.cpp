@@ -45,7 +45,7 @@ I depthwiseCycles(const Args &a, const Numbers &n)
 
 I vectorCycles(const Args &a, const Numbers &n)
 {
-    const auto &name = a.call().intrinsic;
+    const auto &name = a.call().intrinsic.text();
     if (name == "hwlib_vu_pool") {
         I vectors = a("rows_out") * a("cols_out") * ceilDiv(a("channels"), n("lanes"));
         return vectors * (a("kernel_y") * a("kernel_x") * n("tap_cycles") + n("rescale_cycles"));

@@ -10,7 +10,6 @@ namespace partita::tynnp {
 
 namespace {
 
-using Fields = std::vector<std::pair<std::string, Expr>>;
 void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
 
 std::int64_t blocksOf(std::int64_t channels) { return (channels + block - 1) / block; }

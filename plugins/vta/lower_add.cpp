@@ -113,10 +113,10 @@ private:
     }
 
     /// One pass over a tile.
-    void over(Block &out, const char *intrinsic, List list, const Expr &buffer, const Expr &count, std::vector<std::pair<std::string, Expr>> more, int token = -1)
+    void over(Block &out, const char *intrinsic, List list, const Expr &buffer, const Expr &count, Fields more, int token = -1)
     {
         auto uop = buffer * (4 * m_run) + int(list) * m_run;
-        std::vector<std::pair<std::string, Expr>> args{{"uop_bgn", uop}, {"uop_end", uop + m_run}, {"iter_out", (count + (m_run - 1)) / m_run},
+        Fields args{{"uop_bgn", uop}, {"uop_end", uop + m_run}, {"iter_out", (count + (m_run - 1)) / m_run},
                                                        {"iter_in", 1}, {"dst_factor_out", m_run}};
         std::ranges::move(more, std::back_inserter(args));
         m_write.call(out, intrinsic, std::move(args), token, token < 0 ? Expr(0) : buffer);

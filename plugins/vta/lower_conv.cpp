@@ -94,10 +94,10 @@ private:
     }
 
     /// The tile's pixels; of all its output channels.
-    void rowwise(Block &out, const char *intrinsic, const Tile &t, int param, std::vector<std::pair<std::string, Expr>> more, int token = -1, Expr slot = 0)
+    void rowwise(Block &out, const char *intrinsic, const Tile &t, int param, Fields more, int token = -1, Expr slot = 0)
     {
         auto first = m_uops.rows(t.acc, t.cols, param);
-        std::vector<std::pair<std::string, Expr>> args{{"uop_bgn", first}, {"uop_end", first + t.rows}, {"iter_out", t.blocks}, {"iter_in", t.cols},
+        Fields args{{"uop_bgn", first}, {"uop_end", first + t.rows}, {"iter_out", t.blocks}, {"iter_in", t.cols},
                                                        {"dst_factor_out", t.rows * t.cols}, {"dst_factor_in", 1}};
         std::ranges::move(more, std::back_inserter(args));
         m_write.call(out, intrinsic, std::move(args), token, slot);

@@ -84,7 +84,7 @@ void ProgramWriter::clear(Block &out, const Border &b)
                         {"x_pad_0", b.left}, {"x_pad_1", b.right}}});
 }
 
-void ProgramWriter::call(Block &out, const std::string &intrinsic, std::vector<std::pair<std::string, Expr>> args, int token, Expr slot)
+void ProgramWriter::call(Block &out, Name intrinsic, Fields args, int token, Expr slot)
 {
     std::erase_if(args, [](const auto &arg) { return arg.second.isConstant() && arg.second.constant() == 0; });
     out.push_back(Call{intrinsic, compute, {}, std::move(args), token, std::move(slot)});

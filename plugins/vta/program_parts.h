@@ -50,7 +50,7 @@ public:
         Expr buffer, elements, top, bottom, left, right;
     };
     void clear(Block &, const Border &);
-    void call(Block &, const std::string &intrinsic, std::vector<std::pair<std::string, Expr>> args, int token = -1, Expr slot = 0);
+    void call(Block &, Name intrinsic, Fields args, int token = -1, Expr slot = 0);
 
     int compute, core, axi;
     Program program;

@@ -93,7 +93,14 @@ void compileBench(benchmark::State &state, const std::string &name)
         state.counters["kernels"] = double(d->kernels.size());
         state.counters["cycles"] = double(d->cycles);
     }
-    state.counters["peak_mb"] = peakMemory();
+    if (m) {
+        std::int64_t weights = 0;
+        for (TensorId id = 0; id < TensorId(m->graph.tensorCount()); ++id)
+            if (const auto &tensor = m->graph.tensor(id); tensor.constant())
+                weights += tensor.bytes();
+        state.counters["peak_mb"] = peakMemory();
+        state.counters["peak_without_weights_mb"] = peakMemory() - double(weights) / (1 << 20);
+    }
 }
 
 /// One decision that a person could take: another engine, half a tile, single buffering, fewer bits, or none of it again.

@@ -3,6 +3,8 @@
 
 #include <QtTest>
 
+#include <atomic>
+#include <functional>
 #include <future>
 #include <thread>
 #include <vector>
@@ -47,6 +49,25 @@ private slots:
         auto freed = told.freed->get_future();
         (void)Passing(std::move(told), std::stop_token());
         QCOMPARE(freed.get(), std::this_thread::get_id());
+    }
+    void whatIsLeftAtAStopIsFreedElsewhere()
+    {
+        struct Counted {
+            std::function<void()> gone;
+            ~Counted() { gone(); }
+        };
+        std::stop_source source;
+        std::atomic<int> here = 0, elsewhere = 0;
+        std::vector<std::shared_ptr<Counted>> all;
+        for (int i = 0; i < 1000; ++i)
+            all.push_back(std::make_shared<Counted>([&, own = std::this_thread::get_id()] {
+                ++(std::this_thread::get_id() == own ? here : elsewhere);
+                if (here == 100)
+                    source.request_stop();
+            }));
+        release(all, source.get_token());
+        QTRY_COMPARE(here + elsewhere, 1000);
+        QCOMPARE(here, 100);
     }
     void whatIsSmallIsFreedByItsOwner()
     {

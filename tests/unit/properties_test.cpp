@@ -11,6 +11,7 @@
 #include <QTest>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <random>
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -134,6 +135,36 @@ private slots:
             else
                 RC_ASSERT(edited.error().message == scratch.error().message);
         }));
+    }
+
+    /// So many kernels that two threads order them.
+    void anEditOfALargeNetworkGivesTheAnswerFromScratch()
+    {
+        std::mt19937 random(1);
+        auto graph = randomGraph(1, 400);
+        auto target = defaultTarget();
+        auto calibration = noise(graph);
+        Memo memo;
+        auto design = deploy(graph, {}, &memo);
+        QVERIFY2(design.kernels.size() > 512, qPrintable(QString::number(design.kernels.size())));
+        auto choices = hold(design, {});
+        for (int edit = 0; edit < 6; ++edit) {
+            const auto &k = design.kernels[random() % design.kernels.size()];
+            if (k.kind != Kernel::Kind::Compute || k.schedule.tile.empty())
+                continue;
+            const auto &[axis, extent] = k.schedule.tile[random() % k.schedule.tile.size()];
+            auto set = edit % 2 ? choices.set("kernel." + k.slug + ".engine", "core")
+                                : choices.set("kernel." + k.slug + ".tile." + axis, std::to_string((extent + 1) / 2));
+            QVERIFY2(set, set ? "" : set.error().message.c_str());
+            auto edited = compile(graph, target, calibration, choices, &memo), scratch = compile(graph, target, calibration, choices);
+            QCOMPARE(bool(edited), bool(scratch));
+            if (!edited) {
+                QCOMPARE(edited.error().message, scratch.error().message);
+                continue;
+            }
+            QVERIFY(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            design = std::move(*edited);
+        }
     }
 
     /// With a core memory that is too small for all, and what edits ask for anticipated or not.
