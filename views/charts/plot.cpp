@@ -171,7 +171,7 @@ void Plot::setRing(const QList<QPointF> &places)
         m_ring->replace(places);
 }
 
-/// A note gives way to those before it, to the left.
+/// A note gives way to those before it, to the left, and where that is outside to the right.
 void Plot::placeNotes()
 {
     auto area = chart()->plotArea();
@@ -184,8 +184,11 @@ void Plot::placeNotes()
         auto y = side == Note::Side::BelowRight ? at.y() + 1 : at.y() - rect.height() - 1;
         rect.moveTo(std::clamp(x, area.left(), std::max(area.left(), area.right() - rect.width())), std::max(area.top() - rect.height(), y));
         for (const auto &other : taken)
-            if (rect.intersects(other))
+            if (rect.intersects(other)) {
                 rect.moveRight(other.left() - 16);
+                if (rect.left() < area.left())
+                    rect.moveLeft(other.right() + 16);
+            }
         m_words[i]->setPos(rect.topLeft());
         taken.push_back(rect);
     }

@@ -24,10 +24,7 @@ QString costs(const DesignCosts &c)
 void FrontPlot::drawFront(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &present, bool current)
 {
     begin();
-    std::optional<QPointF> at;
-    if (present)
-        at = FrontShape::at(present->costs, present->evaluation, axis);
-    FrontShape shape(search, axis, half, at);
+    FrontShape shape(search, axis, half, present);
     m_dots = shape.dots;
     if (m_dots.empty())
         return;
@@ -37,13 +34,13 @@ void FrontPlot::drawFront(const SearchState &search, FrontAxis axis, FrontHalf h
     std::vector<Spot> spots;
     for (const auto &dot : m_dots)
         spots.push_back({dot.at, int(dot.point)});
-    if (at) {
+    if (shape.present) {
         auto *mark = dots(Theme::of(palette()).text, 13, QScatterSeries::MarkerShapeRotatedRectangle);
-        mark->append(*at);
+        mark->append(*shape.present);
         add(mark);
-        spots.push_back({*at, now});
+        spots.push_back({*shape.present, now});
     }
-    addNotes(search, shape, at);
+    addNotes(search, shape);
     auto words = search.search.labelled ? tr("%1 right") : tr("%1 as the float network");
     setSpots(std::move(spots), [search, present, half, words](int id) {
         if (id == now)
@@ -73,12 +70,12 @@ void FrontPlot::addDots(const FrontShape &shape, bool current)
     add(strong);
 }
 
-void FrontPlot::addNotes(const SearchState &search, const FrontShape &shape, std::optional<QPointF> present)
+void FrontPlot::addNotes(const SearchState &search, const FrontShape &shape)
 {
     auto theme = Theme::of(palette());
     std::vector<Note> notes;
-    if (present)
-        notes.push_back({*present, tr("now"), theme.text, Note::Side::BelowRight});
+    if (shape.present)
+        notes.push_back({*shape.present, tr("now"), theme.text, Note::Side::BelowRight});
     for (const auto &dot : shape.dots)
         if (auto title = titleOf(search.points[dot.point]); !title.isEmpty())
             notes.push_back({dot.at, title, theme.muted, Note::Side::AboveRight});

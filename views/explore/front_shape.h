@@ -32,10 +32,16 @@ struct FrontShape {
     partita::ParetoFront front;
     std::vector<Dot> dots;
     QList<QPointF> stairs; ///< of what the ranking half says is best here; steps up and to the right
+    Scale scale = Scale::Linear; ///< across: by logarithms where the dearest cost many times the cheapest
     Ruler x, y;
 
-    FrontShape(const partita::SearchState &, FrontAxis, FrontHalf, std::optional<QPointF> also);
-    static QPointF at(const partita::DesignCosts &, const partita::Evaluation &, FrontAxis);
+    struct Present {
+        partita::DesignCosts costs;
+        partita::Evaluation evaluation; ///< on the half that is drawn
+    };
+    std::optional<QPointF> present;
+
+    FrontShape(const partita::SearchState &, FrontAxis, FrontHalf, const std::optional<Present> &);
 };
 
 /// Every figure of every point that has run, with a line of names.
