@@ -3,6 +3,7 @@
 
 #include "execute/digest.h"
 #include "execute/fit_samples.h"
+#include "support/text.h"
 
 #include <cmath>
 
@@ -19,8 +20,8 @@ Result<std::vector<std::int64_t>> labelValues(const Array &labels, std::int64_t 
     for (std::int64_t i = 0; i < count; ++i) {
         double value = labels.at(i);
         if (!(value >= 0 && value < double(classes)) || value != std::floor(value))
-            return failIn(file, "label " + std::to_string(i) + " is outside the network's " + std::to_string(classes)
-                              + " outputs");
+            return failIn(file, "sample " + std::to_string(i) + " has the label " + shortest(value) + ", which is none of the network's classes 0 to "
+                              + std::to_string(classes - 1));
         values.push_back(std::int64_t(value));
     }
     return values;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
 
 namespace partita {
 
@@ -43,6 +45,16 @@ bool readsChannelsLast(const Graph &model)
     });
 }
 
+/// The first that holds no number: NaN or an infinity.
+std::optional<std::int64_t> withoutNumber(const Array &inputs)
+{
+    if (inputs.type != f32)
+        return std::nullopt;
+    auto values = inputs.as<float>();
+    auto at = std::ranges::find_if_not(values, [](float v) { return std::isfinite(v); });
+    return at == values.end() ? std::nullopt : std::optional((at - values.begin()) / (inputs.size() / inputs.shape[0]));
+}
+
 } // namespace
 
 Result<Array> fitted(const Samples &samples, const Graph &model, const std::string &file)
@@ -71,6 +83,8 @@ Result<Array> fitted(const Samples &samples, const Graph &model, const std::stri
     if (!fits({inputs.shape.begin() + 1, inputs.shape.end()}))
         return failIn(file, "holds samples of " + text(sample) + (samples.layout.empty() ? "" : " (" + samples.layout + ")")
                           + " where the model's input '" + input.name + "' is " + text(input.shape));
+    if (auto bad = withoutNumber(inputs))
+        return failIn(file, "sample " + std::to_string(*bad) + " holds a NaN or an infinity; leave the sample out");
     inputs.shape = target;
     inputs.shape.insert(inputs.shape.begin(), shape[0]);
     return inputs;

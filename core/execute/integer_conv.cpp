@@ -4,7 +4,9 @@
 #include "execute/pair_kernels.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <functional>
 #include <memory>
 
 namespace partita {
@@ -13,7 +15,21 @@ namespace {
 
 constexpr int panel = 384; // positions whose sums of 8 channels fill a third of a first-level cache
 
-int blocks(int outs) { return (outs + PairKernels::rows - 1) / PairKernels::rows; }
+/// Weights of 8 outputs by the lanes of a step.
+using Terms = std::array<int, std::size_t(PairKernels::rows) * 4>;
+
+/// As much of each weight as its lane holds, packed and taken from it.
+std::int32_t takeLanes(std::span<int> terms)
+{
+    auto bits = 32 / int(terms.size()), limit = 1 << (bits - 1);
+    std::uint32_t packed = 0;
+    for (int i = 0; i < int(terms.size()); ++i) {
+        int now = std::clamp(terms[std::size_t(i)], -limit, limit - 1);
+        terms[std::size_t(i)] -= now;
+        packed |= (std::uint32_t(now) & ((std::uint32_t(1) << bits) - 1)) << (i * bits);
+    }
+    return std::int32_t(packed);
+}
 
 /// Planes, what the kernels read past them, and the scratch of packing.
 template <class T>
@@ -26,7 +42,7 @@ struct Image {
           scratch(planes.get() + size + PairKernels::slack)
     {
         std::fill(planes.get() + size, scratch, T(0));
-        std::fill_n(scratch + scratchSize - WindowPlanes::overrun, WindowPlanes::overrun, T(0));
+        std::fill_n(scratch + scratchSize - WindowPlanes::beyond, WindowPlanes::beyond, T(0));
     }
 };
 
@@ -38,38 +54,55 @@ template <class W>
 IntegerConv::IntegerConv(const ConvGeometry &g, const W *weights, const std::int32_t *zeroW, const std::int32_t *bias,
                          const PairKernels &kernels)
     : m_geometry(g), m_kernels(&kernels), m_planes(g), m_depthwise(g.channelsIn == g.groups),
-      m_rowsOfPanel(std::max(1, panel / m_planes.cols())), m_bias(std::size_t(g.channelsOut) + PairKernels::rows)
+      m_lanes(kernels.quads && !m_depthwise ? 4 : 2), m_rowsOfPanel(std::max(1, panel / m_planes.cols())),
+      m_bias(std::size_t(g.channelsOut) + PairKernels::rows), m_sums(m_bias.size())
 {
-    int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups, taps = g.kernelY * g.kernelX;
-    std::vector<std::ptrdiff_t> window;
     for (int fy = 0; fy < g.kernelY; ++fy)
         for (int fx = 0; fx < g.kernelX; ++fx)
-            window.push_back(m_planes.offset(fy, fx));
-    // The sum's terms, [c][tap], two at a time: neighbouring taps, or the same tap of neighbouring channels.
-    int terms = m_depthwise ? taps : channels, pairs = (terms + 1) / 2, inner = m_depthwise ? 1 : taps;
-    if (m_depthwise) {
-        m_offsets = window;
-        if (taps % 2)
-            m_offsets.push_back(window.back());
-    } else {
-        for (int pair = 0; pair < pairs; ++pair)
-            for (auto offset : window)
-                m_offsets.push_back(pair * m_planes.size() + offset);
-    }
-    int rows = m_depthwise ? 1 : PairKernels::rows, steps = pairs * inner;
-    m_weights.resize(std::size_t(m_depthwise ? g.channelsOut : g.groups * blocks(outs) * rows) * std::size_t(steps));
-    for (int k = 0; k < g.channelsOut; ++k, weights += terms * inner) {
-        int place = m_depthwise ? k : k / outs * blocks(outs) * rows + k % outs;
-        int zero = zeroW ? zeroW[k] : 0;
-        auto to = m_weights.data() + std::ptrdiff_t(place / rows) * steps * rows + place % rows;
-        for (int pair = 0; pair < pairs; ++pair)
-            for (int t = 0; t < inner; ++t, to += rows) {
-                auto at = [&](int term) { return term < terms ? weights[term * inner + t] - zero : 0; };
-                *to = pairOf(at(2 * pair), at(2 * pair + 1));
-            }
-    }
+            m_window.push_back(m_planes.offset(fy, fx));
     if (bias)
         std::copy_n(bias, g.channelsOut, m_bias.begin());
+    if (m_depthwise)
+        packTaps(weights, zeroW);
+    else
+        packBlocks(weights, zeroW);
+}
+
+template <class W>
+void IntegerConv::packTaps(const W *weights, const std::int32_t *zeroW)
+{
+    auto taps = m_window.size();
+    for (int k = 0; k < m_geometry.channelsOut; ++k, weights += taps)
+        for (std::size_t t = 0; t < taps; t += 2) {
+            int zero = zeroW ? zeroW[k] : 0;
+            m_taps.push_back(pairOf(weights[t] - zero, t + 1 < taps ? weights[t + 1] - zero : 0));
+        }
+    if (taps % 2)
+        m_window.push_back(m_window.back());
+}
+
+template <class W>
+void IntegerConv::packBlocks(const W *weights, const std::int32_t *zeroW)
+{
+    const auto &g = m_geometry;
+    int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups, taps = int(m_window.size());
+    for (int first = 0, rows; first < g.channelsOut; first += rows) {
+        rows = std::min(PairKernels::rows, outs - first % outs);
+        auto at = [&](int r, int c, int t) { return weights[(std::ptrdiff_t(first + r) * channels + c) * taps + t] - (zeroW ? zeroW[first + r] : 0); };
+        auto &block = m_blocks.emplace_back();
+        for (int c = 0; c < channels; c += m_lanes)
+            for (int t = 0; t < taps; ++t) {
+                Terms terms{};
+                for (int r = 0; r < rows; ++r)
+                    for (int lane = 0; lane < std::min(m_lanes, channels - c); ++lane)
+                        m_sums[std::size_t(first + r)] += terms[std::size_t(r * m_lanes + lane)] = at(r, c + lane, t);
+                while (std::ranges::any_of(terms, std::identity())) {
+                    block.offsets.push_back(c / m_lanes * m_planes.size() + m_window[std::size_t(t)]);
+                    for (int r = 0; r < PairKernels::rows; ++r)
+                        block.weights.push_back(takeLanes(std::span(terms).subspan(std::size_t(r * m_lanes), std::size_t(m_lanes))));
+                }
+            }
+    }
 }
 
 /// f(first row, rows, first position, positions)
@@ -96,25 +129,37 @@ void IntegerConv::take(int channel, std::int64_t firstRow, int rows, const std::
 }
 
 template <class X>
+void IntegerConv::pack(const X *x, int channels, int zeroX, std::int32_t *to, std::int32_t *scratch) const
+{
+    if (m_lanes == 4)
+        return m_planes.packQuads(x, channels, zeroX, to, scratch);
+    m_planes.packPairs(x, channels > 1 ? x + std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn : nullptr, zeroX, to, scratch);
+}
+
+template <class X>
 void IntegerConv::dense(const X *x, int zeroX, const Take &out) const
 {
     const auto &g = m_geometry;
-    int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups, steps = int(m_offsets.size());
+    int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups;
     std::ptrdiff_t plane = std::ptrdiff_t(g.rowsIn) * g.colsIn;
     auto stride = std::ptrdiff_t(m_rowsOfPanel) * m_planes.cols() + PairKernels::slack;
-    Image<std::int32_t> image((channels + 1) / 2 * m_planes.size(), m_planes.scratch());
+    Image<std::int32_t> image((channels + m_lanes - 1) / m_lanes * m_planes.size(), m_planes.scratch());
     auto sums = std::make_unique_for_overwrite<std::int32_t[]>(std::size_t((PairKernels::rows + 1) * stride));
-    auto weights = m_weights.data();
-    for (int group = 0; group < g.groups; ++group, weights += std::ptrdiff_t(blocks(outs)) * steps * PairKernels::rows) {
-        for (int c = 0; c < channels; c += 2) {
-            auto from = x + std::ptrdiff_t(group * channels + c) * plane;
-            m_planes.packPairs(from, c + 1 < channels ? from + plane : nullptr, zeroX,
-                               image.planes.get() + c / 2 * m_planes.size(), image.scratch);
-        }
+    auto multiply = m_lanes == 4 ? m_kernels->quads : m_kernels->dense;
+    // Quads hold bytes as they are, pairs values less the zero point.
+    auto zero = std::uint32_t(m_lanes == 4 ? zeroX + (std::is_signed_v<X> ? 128 : 0) : 0);
+    auto blocks = m_blocks.data();
+    for (int group = 0; group < g.groups; ++group, blocks += (outs + PairKernels::rows - 1) / PairKernels::rows) {
+        for (int c = 0; c < channels; c += m_lanes)
+            pack(x + std::ptrdiff_t(group * channels + c) * plane, channels - c, zeroX, image.planes.get() + c / m_lanes * m_planes.size(), image.scratch);
         eachPanel([&](int row, int rows, std::ptrdiff_t first, int count) {
             for (int k = 0; k < outs; k += PairKernels::rows) {
-                m_kernels->dense(image.planes.get() + first, m_offsets, weights + std::ptrdiff_t(k) * steps,
-                                 &m_bias[std::size_t(group * outs + k)], count, sums.get(), stride);
+                const auto &block = blocks[k / PairKernels::rows];
+                auto at = std::size_t(group * outs + k);
+                std::array<std::int32_t, PairKernels::rows> start;
+                for (std::size_t r = 0; r < start.size(); ++r)
+                    start[r] = std::int32_t(std::uint32_t(m_bias[at + r]) - zero * std::uint32_t(m_sums[at + r]));
+                multiply(image.planes.get() + first, block.offsets, block.weights.data(), start.data(), count, sums.get(), stride);
                 for (int r = 0; r < std::min(PairKernels::rows, outs - k); ++r)
                     take(group * outs + k + r, row, rows, sums.get() + r * stride, sums.get() + PairKernels::rows * stride, out);
             }
@@ -126,7 +171,7 @@ template <class X>
 void IntegerConv::depthwise(const X *x, int zeroX, const Take &out) const
 {
     const auto &g = m_geometry;
-    int outs = g.channelsOut / g.groups, pairs = int(m_offsets.size() / 2);
+    int outs = g.channelsOut / g.groups, pairs = int(m_window.size() / 2);
     Image<std::int16_t> image(m_planes.size(), m_planes.scratch());
     auto stride = std::ptrdiff_t(m_rowsOfPanel) * m_planes.cols() + PairKernels::slack;
     auto sums = std::make_unique_for_overwrite<std::int32_t[]>(std::size_t(2 * stride));
@@ -134,7 +179,7 @@ void IntegerConv::depthwise(const X *x, int zeroX, const Take &out) const
         m_planes.pack(x, zeroX, image.planes.get(), image.scratch);
         for (int k = c * outs; k < (c + 1) * outs; ++k)
             eachPanel([&](int row, int rows, std::ptrdiff_t first, int count) {
-                m_kernels->taps(image.planes.get() + first, m_offsets, m_weights.data() + std::ptrdiff_t(k) * pairs,
+                m_kernels->taps(image.planes.get() + first, m_window, m_taps.data() + std::ptrdiff_t(k) * pairs,
                                 m_bias[std::size_t(k)], count, sums.get());
                 take(k, row, rows, sums.get(), sums.get() + stride, out);
             });

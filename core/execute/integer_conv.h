@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <span>
+#include <vector>
 
 namespace partita {
 
@@ -27,6 +28,17 @@ public:
 
 private:
     static const PairKernels &fastest();
+    /// Eight outputs: their sums' steps, without those whose weights are all 0; a weight that takes more than a signed byte is spread over several.
+    struct Block {
+        std::vector<std::ptrdiff_t> offsets;
+        std::vector<std::int32_t> weights; ///< [step][8] pairs or quads of channels
+    };
+    template <class W>
+    void packTaps(const W *weights, const std::int32_t *zeroW);
+    template <class W>
+    void packBlocks(const W *weights, const std::int32_t *zeroW);
+    template <class X>
+    void pack(const X *x, int channels, int zeroX, std::int32_t *to, std::int32_t *scratch) const;
     template <class X>
     void dense(const X *x, int zeroX, const Take &) const;
     template <class X>
@@ -39,10 +51,13 @@ private:
     const PairKernels *m_kernels;
     WindowPlanes m_planes;
     bool m_depthwise;
+    int m_lanes; ///< channels of a step
     int m_rowsOfPanel;
-    std::vector<std::ptrdiff_t> m_offsets; ///< of the steps of a sum, into the planes
-    std::vector<std::int32_t> m_weights;   ///< dense: [group][outputs by 8][step][8] pairs of channels; else [K] pairs of taps
-    std::vector<std::int32_t> m_bias;      ///< [K], with 8 more
+    std::vector<std::int32_t> m_bias;     ///< [K], with 8 more
+    std::vector<std::int32_t> m_sums;     ///< likewise, of each output's weights
+    std::vector<Block> m_blocks;          ///< dense: [group][outputs by 8]
+    std::vector<std::ptrdiff_t> m_window; ///< the taps' offsets into the planes
+    std::vector<std::int32_t> m_taps;     ///< depthwise: [K] pairs of taps
 };
 
 } // namespace partita

@@ -38,7 +38,7 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
     auto damaged = [&] { return failIn(file, "is a damaged .npz archive; save it again with numpy.savez"); };
     auto end = findEnd(zip);
     if (!end)
-        return failIn(file, "is not a .npz archive; save it with numpy.savez");
+        return failIn(file, "is no .npz archive, or cut short; save it with numpy.savez");
     std::size_t count = littleEndian<std::uint16_t>(zip, *end + 10), at = littleEndian<std::uint32_t>(zip, *end + 16);
     std::vector<Member> members;
     std::size_t packed = 0, size = 0; // members that overlap could unpack to any size

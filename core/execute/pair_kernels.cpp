@@ -94,6 +94,7 @@ struct Lanes {
     static Vector all(std::int32_t value) { return _mm512_set1_epi32(value); }
     static void store(std::int32_t *to, Vector v) { _mm512_storeu_si512(to, v); }
     static Vector dot(Vector sum, Vector a, Vector b) { return _mm512_dpwssd_epi32(sum, a, b); }
+    static Vector dotQuads(Vector sum, Vector a, Vector b) { return _mm512_dpbusd_epi32(sum, a, b); }
     static void interleave(const std::int16_t *a, const std::int16_t *b, Vector &low, Vector &high)
     {
         low = _mm512_unpacklo_epi16(load(a), load(b));
@@ -115,11 +116,11 @@ std::vector<PairKernels> supported()
     std::vector<PairKernels> out;
 #ifdef PARTITA_X86
     if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni"))
-        out.push_back({"AVX-512 VNNI", vnni::dense, vnni::taps});
+        out.push_back({"AVX-512 VNNI", vnni::dense<vnni::Lanes::dot>, vnni::dense<vnni::Lanes::dotQuads>, vnni::taps});
     if (__builtin_cpu_supports("avx2"))
-        out.push_back({"AVX2", avx2::dense, avx2::taps});
+        out.push_back({"AVX2", avx2::dense<avx2::Lanes::dot>, nullptr, avx2::taps});
 #endif
-    out.push_back({"plain", plain::dense, plain::taps});
+    out.push_back({"plain", plain::dense<plain::Lanes::dot>, nullptr, plain::taps});
     return out;
 }
 

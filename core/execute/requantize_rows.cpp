@@ -4,6 +4,7 @@
 #include "execute/round.h"
 #include "execute/wide_clones.h"
 
+#include <bit>
 #include <cstring>
 
 #pragma GCC diagnostic ignored "-Wpsabi" // what takes or returns a vector is inlined
@@ -38,6 +39,7 @@ constexpr std::size_t block = 16;
 using Floats = float __attribute__((vector_size(block * sizeof(float))));
 using Doubles = double __attribute__((vector_size(block * sizeof(double))));
 using Integers = std::int32_t __attribute__((vector_size(block * sizeof(std::int32_t))));
+using Halves = std::uint16_t __attribute__((vector_size(block * sizeof(std::uint16_t))));
 using Octets = std::uint8_t __attribute__((vector_size(block)));
 
 /// f(first, how many) for blocks of 16; the last may be smaller.
@@ -67,13 +69,16 @@ struct ByteStore {
     Floats low, high;
     Integers zero;
 
-    [[gnu::always_inline]] explicit ByteStore(const ByteBounds &to) : low(Floats{} + to.low), high(Floats{} + to.high), zero(Integers{} + to.zero) {}
+    [[gnu::always_inline]] explicit ByteStore(const ByteBounds &to)
+        : low(Floats{} + to.low), high(Floats{} + to.high), zero(__builtin_convertvector(Floats{} + float(to.zero), Integers))
+    {
+    }
     [[gnu::always_inline]] void operator()(Floats v, std::uint8_t *out, std::size_t count) const
     {
-        constexpr float magic = 12582912.0f; // 1.5 · 2^23
+        constexpr float magic = 12582912.0f; // 1.5 · 2^23: the low bits of a sum are the rounded value's
         v = v > low ? v : low;
         v = v < high ? v : high;
-        Octets bytes = __builtin_convertvector(__builtin_convertvector((v + magic) - magic, Integers) + zero, Octets);
+        Octets bytes = __builtin_convertvector(std::bit_cast<Integers>(v + magic) + zero, Octets);
         std::memcpy(out, &bytes, count);
     }
 };
@@ -99,14 +104,21 @@ PARTITA_WIDE void requantizeSumRow(std::span<const std::int32_t> a, const std::i
 PARTITA_WIDE void storeScaledRow(std::span<const std::int32_t> x, const float *factor, const float *offset, std::ptrdiff_t step,
                                  const ByteBounds &to, std::uint8_t *out)
 {
-    Floats f = Floats{} + *factor, o = Floats{} + *offset;
     ByteStore store(to);
-    eachBlock(x.size(), [&](std::size_t at, std::size_t count) __attribute__((always_inline)) {
-        Integers acc = loaded<Integers>(x.data() + at, count);
-        if (step == 1)
-            f = loaded<Floats>(factor + at, count), o = loaded<Floats>(offset + at, count);
-        store(__builtin_convertvector(acc, Floats) * f + o, out + at, count);
-    });
+    auto each = [&](auto scaled) __attribute__((always_inline)) {
+        eachBlock(x.size(), [&](std::size_t at, std::size_t count) __attribute__((always_inline)) {
+            store(scaled(__builtin_convertvector(loaded<Integers>(x.data() + at, count), Floats), at, count), out + at, count);
+        });
+    };
+    Floats f = Floats{} + *factor, o = Floats{} + *offset;
+    if (step == 1)
+        each([&](Floats v, std::size_t at, std::size_t count) __attribute__((always_inline)) {
+            return v * loaded<Floats>(factor + at, count) + loaded<Floats>(offset + at, count);
+        });
+    else if (*offset == 0)
+        each([&](Floats v, std::size_t, std::size_t) __attribute__((always_inline)) { return v * f; });
+    else
+        each([&](Floats v, std::size_t, std::size_t) __attribute__((always_inline)) { return v * f + o; });
 }
 
 PARTITA_WIDE void quantizeRow(std::span<const float> x, float scale, const ByteBounds &to, std::uint8_t *out)
@@ -124,7 +136,7 @@ PARTITA_WIDE void addBytesRow(const std::uint8_t *a, const std::uint8_t *b, std:
     eachBlock(count, [&](std::size_t at, std::size_t now) __attribute__((always_inline)) {
         auto real = [&](const std::uint8_t *from, bool isSigned) __attribute__((always_inline)) {
             std::int32_t sign = isSigned ? 128 : 0;
-            Integers v = __builtin_convertvector(loaded<Octets>(from + at, now), Integers);
+            Integers v = __builtin_convertvector(__builtin_convertvector(loaded<Octets>(from + at, now), Halves), Integers); // by steps, else lane by lane
             return __builtin_convertvector((v ^ sign) - sign, Doubles);
         };
         Floats inner = __builtin_convertvector(real(b, sum.signedB) * double(sum.ratioB) + double(sum.rest), Floats);

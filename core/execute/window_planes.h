@@ -19,11 +19,13 @@ public:
     std::ptrdiff_t size() const { return std::ptrdiff_t(m_phases.size()) * m_rows * m_cols; } ///< elements of a channel
     std::ptrdiff_t offset(int fy, int fx) const;
 
-    /// Elements past the planes of a channel that are overwritten, and past those of the last that must exist.
-    static constexpr int overrun = 16;
-    std::ptrdiff_t scratch() const { return std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn + overrun; }
+    static constexpr int overrun = 16;          ///< elements past the planes of a channel that are overwritten, and past those of the last that must exist
+    static constexpr int beyond = 2 * overrun; ///< elements past the input in the scratch that are read
+    std::ptrdiff_t scratch() const { return std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn + beyond; }
 
-    /// Channel `a` and, in the high half, `b` (zeros where null), each value less `zero`; padding is 0.
+    /// The first 1 to 4 of `channels` as unsigned bytes, −128 as 0, the first lowest; of what is missing the first again. Padding is `zero`, a value of X.
+    template <class X>
+    void packQuads(const X *x, int channels, int zero, std::int32_t *to, std::int32_t *scratch) const;
     template <class X>
     void packPairs(const X *a, const X *b, int zero, std::int32_t *to, std::int32_t *scratch) const;
     template <class X>
@@ -36,9 +38,9 @@ private:
     };
     Phase phaseOf(int fy, int fx) const;
     template <class T>
-    void place(const T *from, T *to) const;
+    void place(const T *from, T pad, T *to) const;
     template <class T, class Widen>
-    void packed(T *to, T *scratch, Widen) const;
+    void packed(T pad, T *to, T *scratch, Widen) const;
 
     ConvGeometry m_geometry;
     int m_rows, m_cols;

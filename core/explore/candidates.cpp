@@ -5,6 +5,7 @@
 #include "support/try.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace partita {
 
@@ -45,13 +46,10 @@ std::vector<std::pair<std::string, std::string>> changesOf(const DesignPoint &po
 Result<void> addRandom(std::vector<DesignPoint> &points, Genomes &genomes, const SearchPlan &plan)
 {
     std::mt19937_64 random(plan.seed);
-    const auto &space = genomes.space();
+    std::vector<std::size_t> all(genomes.space().size());
+    std::iota(all.begin(), all.end(), 0);
     for (int attempts = plan.budget * 64; attempts > 0 && points.size() < std::size_t(plan.budget); --attempts) {
-        auto genome = genomes.start();
-        for (std::size_t i = 0; i < space.size(); ++i)
-            if (!space[i].key.ends_with(".engine"))
-                genome[i] = drawn(random, space[i].values.size() + 1);
-        std::vector<Genome> one{std::move(genome)};
+        std::vector<Genome> one{genomes.drawnAlong(all, random)};
         PARTITA_TRY(costs, genomes.costs(one));
         if (!costs.empty() && costs[0])
             points.push_back({"", genomes.choices(one[0]), *costs[0], {}, {}});

@@ -16,6 +16,15 @@ std::vector<std::pair<std::string, std::string>> Genomes::changes(const Genome &
     return out;
 }
 
+Genome Genomes::drawnAlong(const std::vector<std::size_t> &variations, std::mt19937_64 &random) const
+{
+    auto genome = start();
+    for (auto i : variations)
+        if (!m_space[i].key.ends_with(".engine"))
+            genome[i] = drawn(random, m_space[i].values.size() + 1);
+    return genome;
+}
+
 Choices Genomes::choices(const Genome &genome) const
 {
     auto out = m_study.choices;

@@ -21,6 +21,8 @@ public:
     }
     const std::vector<Variation> &space() const { return m_space; }
     Genome start() const { return Genome(m_space.size(), 0); }
+    /// The start with these variations drawn evenly, engines left to the compiler.
+    Genome drawnAlong(const std::vector<std::size_t> &variations, std::mt19937_64 &) const;
     std::vector<std::pair<std::string, std::string>> changes(const Genome &) const;
     Choices choices(const Genome &) const;
     /// Of those not asked for before, in their order; none where the chip refuses. Error: cancelled, or a bug.

@@ -14,6 +14,7 @@ namespace partita {
 namespace {
 
 constexpr std::int64_t batch = 32; ///< proposals made from one archive
+constexpr int drawnEvenly = 512;   ///< designs that those chosen are to dominate
 constexpr int prices = 24, pricesBeside = 6; ///< of noise, along all axes, and along one beside another at one width
 
 /// Designs in the order of what they add to the hypervolume of those taken. That only shrinks as others are taken, so that the
@@ -67,6 +68,43 @@ Line byFactors(std::vector<Objectives> offered, std::vector<Objectives> taken, s
     return {std::move(offered), std::move(taken), std::move(reference)};
 }
 
+/// Designs in the order of how many others they dominate that those taken do not.
+class Cover {
+public:
+    Cover(const std::vector<Objectives> &offered, const std::vector<Objectives> &taken, std::vector<Objectives> others)
+    {
+        std::erase_if(others, [&](const auto &other) { return std::ranges::any_of(taken, [&](const auto &one) { return dominates(one, other); }); });
+        m_left.assign(others.size(), true);
+        for (const auto &one : offered) {
+            auto &covered = m_covered.emplace_back();
+            for (std::size_t i = 0; i < others.size(); ++i)
+                if (dominates(one, others[i]))
+                    covered.push_back(i);
+        }
+    }
+    /// None when none dominates another of them.
+    std::optional<std::size_t> first() const
+    {
+        std::optional<std::size_t> out;
+        std::ptrdiff_t most = 0;
+        for (std::size_t i = 0; i < m_covered.size(); ++i)
+            if (auto more = std::ranges::count_if(m_covered[i], [&](std::size_t other) { return m_left[other]; }); more > most) {
+                most = more;
+                out = i;
+            }
+        return out;
+    }
+    void take(std::size_t i)
+    {
+        for (auto other : m_covered[i])
+            m_left[other] = false;
+    }
+
+private:
+    std::vector<std::vector<std::size_t>> m_covered; ///< of the others, by the offered
+    std::vector<bool> m_left;
+};
+
 } // namespace
 
 GuidedSearch::GuidedSearch(Genomes &genomes, const Sensitivity &sensitivity, const SearchPlan &plan)
@@ -80,15 +118,22 @@ GuidedSearch::GuidedSearch(Genomes &genomes, const Sensitivity &sensitivity, con
     std::erase_if(m_kinds, [](const auto &kind) { return kind.empty(); });
 }
 
-Result<void> GuidedSearch::attempt(std::vector<Genome> genomes)
+Result<std::vector<GuidedSearch::Tried>> GuidedSearch::tried(std::vector<Genome> genomes)
 {
     PARTITA_TRY(costs, m_genomes.costs(genomes));
-    for (std::size_t i = 0; i < genomes.size(); ++i) {
-        if (!costs[i])
-            continue;
-        Tried tried{std::move(genomes[i]), *costs[i], 0, {}};
-        tried.noise = m_prediction.noise(m_genomes.changes(tried.genome));
-        tried.objectives = objectives(-tried.noise, tried.costs, m_sensitivity.costs, m_plan.costs);
+    std::vector<Tried> out;
+    for (std::size_t i = 0; i < genomes.size(); ++i)
+        if (costs[i]) {
+            auto noise = m_prediction.noise(m_genomes.changes(genomes[i]));
+            out.push_back({std::move(genomes[i]), *costs[i], noise, objectives(-noise, *costs[i], m_sensitivity.costs, m_plan.costs)});
+        }
+    return out;
+}
+
+Result<void> GuidedSearch::attempt(std::vector<Genome> genomes)
+{
+    PARTITA_TRY(all, tried(std::move(genomes)));
+    for (auto &tried : all) {
         if (std::ranges::any_of(m_archive, [&](const Tried &t) { return t.objectives == tried.objectives || dominates(t.objectives, tried.objectives); })) {
             m_beaten.push_back(std::move(tried));
             continue;
@@ -183,6 +228,11 @@ Result<void> GuidedSearch::run(const Progress &progress)
         if (progress)
             progress(done + batch, total);
     }
+    std::vector<Genome> even;
+    for (int i = 0; i < drawnEvenly && !m_kinds.empty(); ++i)
+        even.push_back(m_genomes.drawnAlong(m_kinds.front(), random));
+    PARTITA_TRY(drawn, tried(std::move(even)));
+    m_drawn = std::move(drawn);
     return {};
 }
 
@@ -210,21 +260,27 @@ void GuidedSearch::fill(std::vector<DesignPoint> &points, std::size_t count) con
 
 std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector<DesignPoint> &beside) const
 {
-    std::vector<Objectives> taken, offered;
+    std::vector<Objectives> taken, offered, drawn;
     for (const auto &point : beside)
         taken.push_back(predicted(*point.predicted, point.costs));
-    for (const auto &tried : m_archive)
-        offered.push_back(predicted(m_prediction.agreement(tried.noise), tried.costs));
+    auto predictedOf = [&](const Tried &tried) { return predicted(m_prediction.agreement(tried.noise), tried.costs); };
+    std::ranges::transform(m_archive, std::back_inserter(offered), predictedOf);
+    std::ranges::transform(m_drawn, std::back_inserter(drawn), predictedOf);
     std::array lines{Line(offered, taken, referencePoint(m_plan.costs)), byFactors(offered, taken, 1 + m_plan.costs.size())};
+    Cover cover(offered, taken, std::move(drawn));
     std::vector<DesignPoint> out;
-    for (std::size_t turn = 0; out.size() < count; ++turn) {
-        auto next = lines[turn % 2].first();
+    while (out.size() < count) {
+        const auto turn = out.size() % 2;
+        auto next = turn == 1 ? cover.first() : lines[0].first();
         if (!next)
-            next = lines[(turn + 1) % 2].first();
+            next = lines[1].first();
+        if (!next)
+            next = lines[0].first();
         if (!next)
             break;
         for (auto &line : lines)
             line.take(*next);
+        cover.take(*next);
         out.push_back(pointOf(m_archive[*next]));
     }
     fill(out, count);

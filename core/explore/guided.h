@@ -15,9 +15,10 @@ public:
     GuidedSearch(Genomes &, const Sensitivity &, const SearchPlan &);
     /// Error: cancelled, or a bug.
     Result<void> run(const Progress &);
-    /// Up to `count` designs, each the one that adds the most to the predicted hypervolume of `beside` and of those before it, by turns in the box of
-    /// ParetoFront and in one as wide as what was tried, where a cost's factors count alike: designs that save one cost at many times another lie in the
-    /// second alone. When none adds anything, others that were tried, the one first that would dominate the largest box by itself.
+    /// Up to `count` designs, by turns the one that adds the most to the predicted hypervolume of `beside` and of those before it in the box of ParetoFront,
+    /// and the one that dominates the most that they do not of designs drawn evenly, or where none dominates more of those adds the most in a box as wide
+    /// as what was tried, where a cost's factors count alike: what saves one cost at many times another lies outside the first box. When none adds
+    /// anything, others that were tried, the one first that would dominate the largest box by itself.
     std::vector<DesignPoint> best(std::size_t count, const std::vector<DesignPoint> &beside) const;
 
 private:
@@ -27,6 +28,8 @@ private:
         double noise;
         Objectives objectives; ///< noise and costs
     };
+    /// Of those not tried before, what the chip takes.
+    Result<std::vector<Tried>> tried(std::vector<Genome>);
     Result<void> attempt(std::vector<Genome>);
     std::map<Genome, SearchAxis> uniform() const;
     /// `base`, and along `axes` the best widths by `count` prices of noise for each cost.
@@ -43,6 +46,7 @@ private:
     std::vector<std::vector<std::size_t>> m_kinds; ///< variations of numbers, and of costs alone
     std::vector<Tried> m_archive; ///< none dominates another
     std::vector<Tried> m_beaten;
+    std::vector<Tried> m_drawn; ///< to be dominated, whatever else was tried
     std::map<Genome, SearchAxis> m_uniform; ///< every layer that takes it at one width
 };
 

@@ -54,8 +54,13 @@ Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, co
             out.rows.push_back(std::move(*change.row));
         else if (wrong(change.row.error()))
             return std::unexpected(change.row.error());
-        else
-            out.refused.emplace(change.key + "=" + change.value, change.row.error().message);
+        else {
+            auto name = change.key + "=" + change.value;
+            std::string_view why = change.row.error().message;
+            if (why.starts_with(name + ": "))
+                why.remove_prefix(name.size() + 2);
+            out.refused.emplace(std::move(name), why);
+        }
     }
     std::ranges::stable_sort(out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, accuracy(row.evaluation)); });
     return out;

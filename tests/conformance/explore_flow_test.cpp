@@ -122,7 +122,7 @@ private slots:
         QTest::addColumn<int>("samples");
         QTest::addColumn<int>("missed");
         QTest::newRow("ne16") << "ne16" << 8 << 60 << 0;
-        QTest::newRow("diana") << "diana" << 16 << 500 << 4;
+        QTest::newRow("diana") << "diana" << 16 << 500 << 1;
     }
     void resnet8()
     {

@@ -13,6 +13,7 @@
 #include "theme/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QGraphicsSimpleTextItem>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -234,15 +235,15 @@ void ExploreViewTest::theFrontIsAStaircase()
 {
     SearchState search;
     search.search.plan.budget = 5;
+    auto half = [](std::int64_t right) {
+        Evaluation e;
+        e.samples = 100;
+        e.labelled = true;
+        e.deployed.correct = right;
+        return e;
+    };
     auto add = [&](std::int64_t cycles, std::int64_t ranked, std::int64_t reported) {
         DesignPoint point{search.points.empty() ? "start" : "", {}, {cycles, 2048, 1024, 0, 1}, {}, DesignPoint::Reached{}};
-        auto half = [](std::int64_t right) {
-            Evaluation e;
-            e.samples = 100;
-            e.labelled = true;
-            e.deployed.correct = right;
-            return e;
-        };
         point.reached = DesignPoint::Reached{half(ranked), half(reported)};
         search.points.push_back(point);
     };
@@ -265,20 +266,31 @@ void ExploreViewTest::theFrontIsAStaircase()
     QVERIFY(std::ranges::none_of(reporting.stairs, [](QPointF p) { return p.y() == 95; }));
     QCOMPARE(csvOf(search).count(u'\n'), 5);
     for (auto axis : {FrontAxis::Cycles, FrontAxis::Memory, FrontAxis::Weights, FrontAxis::Energy}) {
-        FrontShape shape(search, axis, FrontHalf::Ranking, QPointF(900, 50));
+        FrontShape shape(search, axis, FrontHalf::Ranking, FrontShape::Present{search.points.front().costs, half(50)});
+        QCOMPARE(shape.present->y(), 50.0);
         for (const auto &dot : shape.dots)
             QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low && dot.at.y() <= shape.y.high);
         QVERIFY(shape.y.low <= 50);
     }
-    // Costs far apart go by powers of ten, so that the cheap ones are told apart.
-    add(80'000'000, 99, 99);
-    FrontShape far(search, FrontAxis::Cycles, FrontHalf::Ranking, QPointF(900, 50));
-    QCOMPARE(far.scale, Scale::Log);
-    auto apart = far.dots[0].at.x() - far.dots[3].at.x(); // 1000 and 400 cycles
-    QVERIFY2(apart > 0.05 * (far.x.high - far.x.low), qPrintable(QString::number(apart)));
-    QVERIFY(far.present && far.present->x() > far.dots[2].at.x() && far.present->x() < far.dots[0].at.x());
-    for (const auto &p : far.stairs)
-        QVERIFY(p.x() >= far.x.low && p.x() <= far.x.high);
+    QCOMPARE(ranking.scale, Scale::Linear);
+    add(40'000, 95, 95);
+    FrontShape wide(search, FrontAxis::Cycles, FrontHalf::Ranking, {});
+    QCOMPARE(wide.scale, Scale::Log); // else the cheap ones lie on one another
+    QCOMPARE(wide.dots.back().at, QPointF(placeOf(40'000, Scale::Log), 95));
+    QVERIFY(wide.x.low < wide.dots[3].at.x() && wide.x.high > wide.dots.back().at.x());
+    search.points[1] = search.points[0]; // notes at one place, at the left edge
+    search.points[1].name = "bits.weight=4";
+    FrontPlot plot;
+    plot.resize(500, 300);
+    plot.drawFront(search, FrontAxis::Weights, FrontHalf::Ranking, {}, true);
+    plot.show();
+    int notes = 0;
+    for (auto *item : plot.scene()->items())
+        if (auto *words = qgraphicsitem_cast<QGraphicsSimpleTextItem *>(item)) {
+            ++notes;
+            QVERIFY2(words->sceneBoundingRect().left() >= plot.chart()->plotArea().left(), qPrintable(words->text()));
+        }
+    QCOMPARE(notes, 2);
 }
 
 void ExploreViewTest::aSearchIsKeptInAFile()

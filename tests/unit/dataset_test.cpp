@@ -124,7 +124,7 @@ private slots:
         QVERIFY(!readDataset(put("e.json", with("[6,2,2,3]", "[7,2,2,3]")), sums())); // names x.bin
         QVERIFY(refused("wide.txt", "", "use a .npz"));
         put("y.bin", std::string("\0\1\2\0\1\3", 6));
-        QVERIFY(refused("e.json", description, "label 5 is outside the network's 3 outputs"));
+        QVERIFY(refused("e.json", description, "sample 5 has the label 3, which is none of the network's classes 0 to 2"));
         initTestCase();
     }
 
@@ -143,6 +143,18 @@ private slots:
         QVERIFY(readDataset(at("n.npy"), sums()).error().message.contains("samples of 13 where"));
         QVERIFY(writeArray(at("n.npz"), array(u8, {4, 12}, {1})));
         QVERIFY(readDataset(at("n.npz"), sums()).error().message.contains("no array 'inputs', only 'output'"));
+        QVERIFY(refused("cut.npz", "PK\3\4 and no directory", "no .npz archive, or cut short"));
+    }
+
+    void samplesAreNumbers()
+    {
+        auto inputs = array(f32, {3, 12}, {1});
+        for (float bad : {std::nanf(""), -HUGE_VALF}) {
+            inputs.as<float>()[13] = bad;
+            QVERIFY(writeArray(at("nan.npy"), inputs));
+            auto read = readDataset(at("nan.npy"), sums());
+            QVERIFY(!read && read.error().message.contains("nan.npy' sample 1 holds a NaN or an infinity"));
+        }
     }
 
     void calibrationFindsTheRanges()

@@ -99,6 +99,9 @@ private slots:
         QCOMPARE(worst.costs, DesignCosts::of(*d));
         QCOMPARE(worst.evaluation.sqnr_db, run->against(d->graph)->sqnr_db);
         QVERIFY(worst.evaluation.sqnr_db < once->design.sqnr_db);
+        const auto &refused = *once->refused.begin();
+        QCOMPARE(refused.first, std::string("kernel.logits.bits.activation=2"));
+        QVERIFY2(refused.second.starts_with("'logits' writes an output"), refused.second.c_str());
     }
 
     void whatASearchTries()

@@ -99,13 +99,19 @@ Q_OBJECT
 private slots:
     void everyInstructionSetGivesTheSameSums()
     {
-        for (const auto &kernels : pairKernels()) {
+        std::vector<PairKernels> all(pairKernels().begin(), pairKernels().end());
+        for (auto kernels : pairKernels())
+            if (kernels.quads) {
+                kernels.quads = nullptr;
+                all.push_back(kernels);
+            }
+        for (const auto &kernels : all) {
             std::mt19937 random(1);
             for (int i = 0; i < 300; ++i) {
                 auto l = randomLayer(random);
-                bool all = same<std::uint8_t, std::int8_t>(l, kernels) && same<std::int8_t, std::int8_t>(l, kernels)
+                bool agree = same<std::uint8_t, std::int8_t>(l, kernels) && same<std::int8_t, std::int8_t>(l, kernels)
                     && same<std::uint8_t, std::uint8_t>(l, kernels) && same<std::int8_t, std::uint8_t>(l, kernels);
-                QVERIFY2(all, qPrintable(QString("%1, layer %2").arg(kernels.instructions).arg(i)));
+                QVERIFY2(agree, qPrintable(QString("%1%2, layer %3").arg(kernels.instructions, kernels.quads ? ", quads" : "").arg(i)));
             }
         }
     }

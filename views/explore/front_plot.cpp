@@ -24,10 +24,7 @@ QString costs(const DesignCosts &c)
 void FrontPlot::drawFront(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &present, bool current)
 {
     begin();
-    std::optional<QPointF> at;
-    if (present)
-        at = FrontShape::at(present->costs, present->evaluation, axis);
-    FrontShape shape(search, axis, half, at);
+    FrontShape shape(search, axis, half, present);
     m_dots = shape.dots;
     if (m_dots.empty())
         return;

@@ -10,10 +10,7 @@ class FrontPlot : public Plot {
 public:
     static constexpr int now = -1; ///< id of the present design's spot
 
-    struct Present {
-        partita::DesignCosts costs;
-        partita::Evaluation evaluation; ///< on the half that is drawn
-    };
+    using Present = FrontShape::Present;
     using Plot::Plot;
     /// `current`: the points are of the present chip and calibration.
     void drawFront(const partita::SearchState &, FrontAxis, FrontHalf, const std::optional<Present> &, bool current);

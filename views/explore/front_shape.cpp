@@ -51,12 +51,16 @@ Ruler rulerAround(double low, double high, double most)
     return ruler;
 }
 
-/// Costs that lie so many times apart go by their powers of ten: the cheap ones would be one dot.
-constexpr double wide = 30;
-
-Ruler costRuler(double low, double high, Scale scale)
+Ruler rulerByFactors(double low, double high)
 {
-    return scale == Scale::Log ? rulerOver(low / 1.2, high * 1.2, scale, 6) : rulerAround(low, high, 1e300);
+    auto ruler = rulerOver(low, high, Scale::Log, 5);
+    auto margin = 0.04 * (ruler.high - ruler.low);
+    return {ruler.low - margin, ruler.high + margin, ruler.ticks};
+}
+
+QPointF figures(const DesignCosts &costs, const Evaluation &e, FrontAxis axis)
+{
+    return {figureOf(costs, axis), 100.0 * double(accuracy(e)) / double(std::max<std::int64_t>(e.samples, 1))};
 }
 
 } // namespace
@@ -92,45 +96,37 @@ const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf ha
 
 QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(::grouped(accuracy(e)), ::grouped(e.samples)); }
 
-QPointF FrontShape::at(const DesignCosts &costs, const Evaluation &e, FrontAxis axis)
+FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &now)
 {
-    return {figureOf(costs, axis), 100.0 * double(accuracy(e)) / double(std::max<std::int64_t>(e.samples, 1))};
-}
-
-FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half, std::optional<QPointF> also)
-{
-    std::vector<QPointF> ranked, places;
+    constexpr double many = 20;
+    std::vector<QPointF> ranked, all;
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
-            dots.push_back({i, at(p.costs, evaluationOf(*p.reached, half), axis)});
-            ranked.push_back(at(p.costs, p.reached->ranking, axis));
+            dots.push_back({i, figures(p.costs, evaluationOf(*p.reached, half), axis)});
+            all.push_back(dots.back().at);
+            ranked.push_back(figures(p.costs, p.reached->ranking, axis));
         }
     if (search.points.front().reached)
         front = ParetoFront::of(search.points, search.search.plan.costs);
-    for (auto &dot : dots) {
-        dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
-        places.push_back(dot.at);
-    }
-    present = also;
-    auto all = places;
-    if (also)
-        all.push_back(*also);
+    if (now)
+        all.push_back(figures(now->costs, now->evaluation, axis));
     if (all.empty())
         return;
     auto [left, right] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.x(); }));
     auto [low, high] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.y(); }));
-    scale = left > 0 && right > wide * left ? Scale::Log : Scale::Linear;
-    x = costRuler(left, right, scale);
+    scale = left > 0 && right >= many * left ? Scale::Log : Scale::Linear;
+    x = scale == Scale::Log ? rulerByFactors(left, right) : rulerAround(left, right, 1e300);
     y = rulerAround(low, high, 101);
-    auto put = [this](QPointF &p) { p.setX(placeOf(p.x(), scale)); };
-    std::ranges::for_each(places, put);
-    for (auto &dot : dots)
-        put(dot.at);
-    if (present)
-        put(*present);
+    auto place = [this](QPointF p) { return QPointF(placeOf(p.x(), scale), p.y()); };
+    if (now)
+        present = place(all.back());
+    for (auto &dot : dots) {
+        dot.at = place(dot.at);
+        dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
+    }
     std::vector<QPointF> steps;
     for (auto i : best(dots, ranked))
-        steps.push_back(places[i]);
+        steps.push_back(dots[i].at);
     stairs = stairsOver(std::move(steps), x, y);
 }
 

@@ -26,20 +26,22 @@ QString rightText(const partita::Evaluation &);
 struct FrontShape {
     struct Dot {
         std::size_t point = 0;
-        QPointF at; ///< on the rulers
+        QPointF at;
         bool front = false; ///< none dominates it by all that the search ranks by
     };
     partita::ParetoFront front;
     std::vector<Dot> dots;
     QList<QPointF> stairs; ///< of what the ranking half says is best here; steps up and to the right
-    Scale scale = Scale::Linear; ///< of the costs
+    Scale scale = Scale::Linear; ///< across: by logarithms where the dearest cost many times the cheapest
     Ruler x, y;
-    std::optional<QPointF> present; ///< where `also` lies
 
-    /// `also` as `at` has it.
-    FrontShape(const partita::SearchState &, FrontAxis, FrontHalf, std::optional<QPointF> also);
-    /// Cost and percent right, before the cost is placed on its scale.
-    static QPointF at(const partita::DesignCosts &, const partita::Evaluation &, FrontAxis);
+    struct Present {
+        partita::DesignCosts costs;
+        partita::Evaluation evaluation; ///< on the half that is drawn
+    };
+    std::optional<QPointF> present;
+
+    FrontShape(const partita::SearchState &, FrontAxis, FrontHalf, const std::optional<Present> &);
 };
 
 /// Every figure of every point that has run, with a line of names.
