@@ -166,9 +166,9 @@ private slots:
             return refused(readNpz(file), file, hint);
         };
         auto good = zip({{"x.npy", x}});
-        QVERIFY(bad("", "not a .npz"));
-        QVERIFY(bad(x, "not a .npz"));
-        QVERIFY(bad(good.substr(0, good.size() - 4), "not a .npz"));
+        QVERIFY(bad("", "no .npz archive"));
+        QVERIFY(bad(x, "no .npz archive"));
+        QVERIFY(bad(good.substr(0, good.size() - 4), "no .npz archive"));
         QVERIFY(bad(good.substr(10), "damaged"));
         QVERIFY(bad(zip({{"x.npy", x, false, 0, 1}}), "'x.npy' is damaged"));
         QVERIFY(bad(zip({{"x.npy", x, true, 0x7fffffff}}), "'x.npy' is damaged"));

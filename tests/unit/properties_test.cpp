@@ -137,6 +137,27 @@ private slots:
         }));
     }
 
+    void aTensorPutElsewhereWithTheMemoGivesTheAnswerFromScratch()
+    {
+        int moved = 0;
+        QVERIFY(rc::check([&moved] {
+            auto c = anyCase();
+            Memo memo;
+            auto first = deploy(c.graph, {}, &memo);
+            auto calibration = noise(c.graph);
+            Choices choices;
+            for (const auto &buffer : first.buffers)
+                if (buffer.kind == Buffer::Kind::Activation && *rc::gen::arbitrary<bool>())
+                    RC_ASSERT(bool(choices.set("tensor." + first.nameOf(buffer) + ".memory", "l3")));
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo), scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            moved += edited && edited->cycles != first.cycles;
+        }));
+        QVERIFY2(moved > 50, qPrintable(QString::number(moved)));
+    }
+
     /// So many kernels that two threads order them.
     void anEditOfALargeNetworkGivesTheAnswerFromScratch()
     {
