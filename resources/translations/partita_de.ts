@@ -3348,6 +3348,14 @@ Esc to cancel</source>
         <source>&amp;Panels</source>
         <translation>A&amp;nsichten</translation>
     </message>
+    <message>
+        <source>&amp;Fit Constants to Counters</source>
+        <translation>Konstanten an &amp;Zählerstände anpassen</translation>
+    </message>
+    <message>
+        <source>Fits the chip&apos;s constants marked † to the counted cycles, in one step of undo</source>
+        <translation>Passt die mit † bezeichneten Konstanten des Chips den gezählten Takten an, in einem Schritt</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -3485,6 +3493,14 @@ Esc to cancel</source>
         <source>Counted by %1</source>
         <translation>Gezählt von %1</translation>
     </message>
+    <message>
+        <source>Fit Constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fits the chip&apos;s constants marked † to the counted cycles of three kernels or more, and takes them in one step of undo</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Measurements</name>
@@ -3502,6 +3518,25 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitting constants to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The design was edited while constants were fitted to it; fit them again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n constant(s) fitted to %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

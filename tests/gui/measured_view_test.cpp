@@ -6,6 +6,7 @@
 #include "measured/measured_view.h"
 #include "session/job.h"
 #include "support/process.h"
+#include "support/text.h"
 #include "theme/controls.h"
 #include "theme/theme.h"
 #include "window/message_bar.h"
@@ -19,6 +20,7 @@ class MeasuredViewTest : public QObject {
     Q_OBJECT
 private slots:
     void aDroppedFileOfCounters();
+    void constantsFittedToCounters();
     void countersOfAnotherNetwork();
     void inTheEmulator();
     void itCanBeStopped();
@@ -99,6 +101,47 @@ void MeasuredViewTest::aDroppedFileOfCounters()
     o.session.undoStack()->undo();
     QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
     QVERIFY(o.window.graph()->canvas().measured);
+}
+
+/// The counters of a chip that is slower to start its array.
+void MeasuredViewTest::constantsFittedToCounters()
+{
+    Window o;
+    OPEN(o);
+    auto *fit = o.window.findChild<MeasuredView *>()->findChild<QPushButton *>(QStringLiteral("fit"));
+    QVERIFY(!fit->isEnabled());
+    o.session.open(o.example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.modelPath().contains(QStringLiteral("digits_resnet")) && o.settled(), 60000);
+    const auto automatic = o.design();
+    const std::string key = "target.digital.launch_cycles";
+    const auto cycles = automatic.target->description().number("digital.launch_cycles"), slower = 1.6 * cycles;
+    o.session.edit({QStringLiteral("slower"), {{key, partita::shortest(slower)}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.design().cycles > automatic.cycles, 20000);
+    QByteArray counters = "kernel,cycles,source\n";
+    for (int k = 0; k < int(o.design().kernels.size()); ++k)
+        if (o.design().kernels[std::size_t(k)].cycles() > 0 && o.design().host(k) < 0)
+            counters += QByteArray::fromStdString(o.design().kernels[std::size_t(k)].slug) + ',' + QByteArray::number(partita::predictedOf(o.design(), k).cycles) + ",bench\n";
+    o.session.undoStack()->undo();
+    QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, automatic.cycles, 20000);
+    o.drop(o.write("slow.csv", counters));
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().fits(), 20000);
+    auto steps = o.session.undoStack()->index();
+    QTRY_VERIFY(fit->isEnabled());
+    QTest::mouseClick(fit, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.all().running(), 60000);
+    QVERIFY2(o.session.undoStack()->index() == steps + 1, qPrintable(o.window.messages()->text()));
+    QTRY_VERIFY_WITH_TIMEOUT(o.design().cycles > automatic.cycles, 20000);
+    QVERIFY2(o.window.messages()->text().contains(QStringLiteral("digital.launch_cycles")), qPrintable(o.window.messages()->text()));
+    auto fitted = std::stod(o.session.choices().find(key)->value);
+    QVERIFY2(std::abs(fitted - slower) < 0.05 * slower, qPrintable(QString::number(fitted)));
+
+    // The same counters lie over the design with those constants.
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
+    auto total = o.all().known()->totals().front();
+    QVERIFY2(std::abs(double(total.measured) / double(total.predicted) - 1) < 0.005, qPrintable(o.label("totals")));
+    o.session.undoStack()->undo();
+    QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, automatic.cycles, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
 }
 
 void MeasuredViewTest::countersOfAnotherNetwork()

@@ -27,7 +27,10 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_overlay = new QPushButton(tr("Overlay Counters…"), this);
     m_overlay->setObjectName(QStringLiteral("overlay"));
     m_overlay->setToolTip(tr("Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed"));
-    for (auto *button : {m_measure, m_overlay})
+    m_fit = new QPushButton(tr("Fit Constants"), this);
+    m_fit->setObjectName(QStringLiteral("fit"));
+    m_fit->setToolTip(tr("Fits the chip's constants marked † to the counted cycles of three kernels or more, and takes them in one step of undo"));
+    for (auto *button : {m_measure, m_overlay, m_fit})
         button->setFont(fonts::text());
     m_remark = new ElidedLabel({}, this);
     m_remark->setObjectName(QStringLiteral("remark"));
@@ -51,6 +54,7 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     head->setSpacing(8);
     head->addWidget(m_measure);
     head->addWidget(m_overlay);
+    head->addWidget(m_fit);
     head->addWidget(m_remark, 1);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -69,6 +73,7 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
         all.running() ? all.stop() : all.measure();
     });
     connect(m_overlay, &QPushButton::clicked, this, [this] { askCounters(m_session, this); });
+    connect(m_fit, &QPushButton::clicked, this, [this] { m_session->measurements().fit(); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
         if (now.isValid())
             m_session->select(now.siblingAtColumn(MeasuredModel::Kernel).data().toString());
@@ -93,6 +98,7 @@ void MeasuredView::refresh()
     m_measure->setText(all.running() ? tr("Stop") : tr("Measure in the Emulator"));
     m_measure->setEnabled(all.running() || ready);
     m_overlay->setEnabled(ready && !all.running());
+    m_fit->setEnabled(all.fits() && !all.running());
     if (all.known() != m_shown) {
         QSignalBlocker quiet(m_view->selectionModel());
         m_shown = all.known();

@@ -8,35 +8,83 @@
 #include "support/try.h"
 
 #include <QFileInfo>
+#include <algorithm>
 
 using namespace partita;
 
+namespace {
+
+/// Whether counters of one design are counters of the other.
+bool sameKernels(const Deployment &a, const Deployment &b)
+{
+    return std::ranges::equal(a.kernels, b.kernels, [](const Kernel &x, const Kernel &y) {
+        return x.slug == y.slug && x.engine == y.engine && x.schedule == y.schedule && x.bits.weight == y.bits.weight && x.bits.activation == y.bits.activation;
+    });
+}
+
+/// Other numbers of the chip would find other tiles.
+Choices withTilesHeld(const Deployment &d, Choices choices)
+{
+    for (const auto &k : d.kernels) {
+        auto keep = [&](const std::string &field, const std::string &value) {
+            if (auto key = "kernel." + k.slug + "." + field; k.kind == Kernel::Kind::Compute && !choices.find(key))
+                (void)choices.set(key, value, true);
+        };
+        for (const auto &[axis, extent] : k.schedule.tile)
+            keep("tile." + axis, std::to_string(extent));
+        std::string order;
+        for (const auto &axis : k.schedule.order)
+            order += (order.empty() ? "" : ",") + axis;
+        if (!order.empty())
+            keep("order", order);
+        if (!k.schedule.tile.empty())
+            keep("buffering", k.schedule.doubleBuffer ? "double" : "single");
+    }
+    return choices;
+}
+
+} // namespace
+
 Measurements::Measurements(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_task(state.pool, this, [this] { emit measurementsChanged(); })
+    : QObject(session), m_session(session), m_state(state), m_task(state.pool, this, [this] { emit measurementsChanged(); }), m_again(state.pool, this, [] {})
 {
     connect(session, &Session::opened, this, [this] {
         m_task.abandon();
+        m_again.abandon();
         m_known.reset();
         m_design.reset();
         emit measurementsChanged();
     });
-    connect(session, &Session::designChanged, this, &Measurements::measurementsChanged);
+    connect(session, &Session::designChanged, this, [this] {
+        layAgain();
+        emit measurementsChanged();
+    });
 }
 
 bool Measurements::holds() const { return m_known && m_design == m_session->design(); }
 
 const Overlay::Row *Measurements::of(int kernel) const { return holds() ? m_known->of(kernel) : nullptr; }
 
+void Measurements::fail(const Error &error)
+{
+    if (error.fault != Fault::Cancelled)
+        emit m_session->failed(QString::fromStdString(error.message));
+}
+
+Result<Measurements::Answer> Measurements::laidOver(const Deployment &design, Counters counters, bool passed)
+{
+    PARTITA_TRY(over, partita::overlay(design, counters));
+    return Answer{std::move(counters), std::make_shared<const Overlay>(std::move(over)), passed};
+}
+
 void Measurements::start(const QString &doing, Work work)
 {
     m_doing = doing;
     m_task.start([work = std::move(work)](std::stop_token stop, const Task::Report &) { return work(stop); },
                  [this, design = m_state.design](Result<Answer> answer) {
-                     if (!answer) {
-                         if (answer.error().fault != Fault::Cancelled)
-                             emit m_session->failed(QString::fromStdString(answer.error().message));
-                         return;
-                     }
+                     if (!answer)
+                         return fail(answer.error());
+                     m_counters = std::move(answer->counters);
                      m_known = std::move(answer->overlay);
                      m_design = design;
                      if (!answer->passed)
@@ -56,8 +104,7 @@ void Measurements::measure()
         PARTITA_CHECK(toolsToMeasure());
         PARTITA_TRY(files, projectFiles(model, *design, stop));
         PARTITA_TRY(measurement, partita::measure(files, stop));
-        PARTITA_TRY(over, partita::overlay(*design, measurement.counters));
-        return Answer{std::make_shared<const Overlay>(std::move(over)), measurement.passed};
+        return laidOver(*design, std::move(measurement.counters), measurement.passed);
     });
 }
 
@@ -67,9 +114,63 @@ void Measurements::overlay(const QString &path)
         return;
     start(tr("Reading %1").arg(QFileInfo(path).fileName()), [design = m_state.design, file = std::filesystem::path(path.toStdString())](std::stop_token) -> Result<Answer> {
         PARTITA_TRY(counters, readCounters(file));
-        PARTITA_TRY(over, partita::overlay(*design, counters));
-        return Answer{std::make_shared<const Overlay>(std::move(over)), true};
+        return laidOver(*design, std::move(counters), true);
     });
+}
+
+/// The counters over the present design, where it has the kernels that were counted.
+void Measurements::layAgain()
+{
+    if (!m_known || holds() || !m_state.design || !sameKernels(*m_design, *m_state.design))
+        return;
+    m_again.start([design = m_state.design, counters = m_counters](std::stop_token, const Task::Report &) { return laidOver(*design, counters, true); },
+                  [this, design = m_state.design](Result<Answer> answer) {
+                      if (!answer || design != m_state.design)
+                          return;
+                      m_known = std::move(answer->overlay);
+                      m_design = design;
+                      emit measurementsChanged();
+                  });
+}
+
+bool Measurements::fits() const
+{
+    return holds() && std::ranges::any_of(m_known->rows, [](const Overlay::Row &row) { return row.counted == Counted::Cycles; });
+}
+
+void Measurements::fit()
+{
+    if (!fits())
+        return;
+    m_doing = tr("Fitting constants to %1").arg(QString::fromStdString(m_counters.source));
+    m_task.start(
+        [model = *m_state.model, choices = m_session->choices(), counters = m_counters, memo = m_state.memo](std::stop_token stop, const Task::Report &report) {
+            return refit(studyOf(model, choices, *memo), counters, studyThreads(), stop, report);
+        },
+        [this, design = m_state.design](Result<Refit> found) {
+            if (!found)
+                fail(found.error());
+            else if (design != m_state.design)
+                emit m_session->noted(tr("The design was edited while constants were fitted to it; fit them again"));
+            else
+                take(*found);
+        });
+}
+
+/// Everything else is held, so that what was counted is what the numbers are about.
+void Measurements::take(const Refit &found)
+{
+    auto choices = withTilesHeld(*m_state.design, hold(*m_state.design, m_session->choices()));
+    QStringList said;
+    for (const auto &c : found.constants) {
+        if (auto set = choices.set("target." + c.key, shortest(c.after)); !set)
+            return fail(set.error());
+        said << QStringLiteral("%1 %2 → %3").arg(QString::fromStdString(c.key), QString::fromStdString(shortest(c.before)), QString::fromStdString(shortest(c.after)));
+    }
+    auto share = [](double error) { return QString::number(100 * error, 'f', 1); };
+    m_session->take(tr("%n constant(s) fitted to %1", nullptr, int(found.constants.size())).arg(QString::fromStdString(found.source)), choices);
+    emit m_session->noted(tr("Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %")
+                              .arg(found.kernels).arg(said.join(QStringLiteral(", ")), share(found.before.error), share(found.after.error), share(found.leftOut)));
 }
 
 bool mayHoldCounters(const QString &path)

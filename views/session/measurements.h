@@ -4,9 +4,10 @@
 #include "session/session.h"
 #include "session/task.h"
 
-#include "measure/overlay.h"
+#include "explore/refit.h"
 
-/// What was counted of the design, over what is predicted: by the emulator, a chip or a simulator. Kept until another model opens.
+/// What was counted of the design, over what is predicted: by the emulator, a chip or a simulator. Kept until another model opens, and for
+/// every design of the same kernels, whatever numbers of the chip are.
 class Measurements : public QObject {
     Q_OBJECT
 public:
@@ -16,6 +17,9 @@ public:
 
     void measure();                    ///< exports, builds and runs the present design in the emulator
     void overlay(const QString &path); ///< a file of counters
+    /// Fits constants of the chip to the counted cycles, and takes them in one undo step.
+    void fit();
+    bool fits() const; ///< cycles of the present design were counted
     void stop() { m_task.stop(); }
     void abandon() { m_task.abandon(); }
     bool running() const { return m_task.running(); }
@@ -32,16 +36,22 @@ signals:
 
 private:
     struct Answer {
+        partita::Counters counters;
         Ptr overlay;
         bool passed = true;
     };
     using Work = std::function<partita::Result<Answer>(std::stop_token)>;
+    static partita::Result<Answer> laidOver(const partita::Deployment &, partita::Counters, bool passed);
     void start(const QString &doing, Work);
+    void layAgain();
+    void take(const partita::Refit &);
+    void fail(const partita::Error &);
 
     Session *m_session;
     Session::State &m_state;
-    Task m_task;
+    Task m_task, m_again; ///< what was asked for; the same counters over another design
     QString m_doing;
+    partita::Counters m_counters;
     Ptr m_known;
     Session::DeploymentPtr m_design; ///< that it is of
 };

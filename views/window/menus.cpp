@@ -171,7 +171,12 @@ void MainWindow::makeDesignMenu()
     measure->setToolTip(tr("Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted"));
     auto *overlay = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
     overlay->setToolTip(tr("Counters of a chip or a simulator beside what is predicted"));
-    for (auto *action : {measure, overlay})
+    auto *fit = menu->addAction(tr("&Fit Constants to Counters"), this, [this] { m_session->measurements().fit(); });
+    fit->setToolTip(tr("Fits the chip's constants marked † to the counted cycles, in one step of undo"));
+    auto mayFit = [this, fit] { fit->setEnabled(m_session->measurements().fits()); };
+    connect(&m_session->measurements(), &Measurements::measurementsChanged, this, mayFit);
+    mayFit();
+    for (auto *action : {measure, overlay, fit})
         setTopic(action, QStringLiteral("measured"));
     m_needDesign << measure << overlay;
     menu->addSeparator();
