@@ -3350,7 +3350,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>&amp;Fit Constants to Counters</source>
-        <translation>Konstanten an &amp;Zählerstände anpassen</translation>
+        <translation>Konstanten an Zählerstände an&amp;passen</translation>
     </message>
     <message>
         <source>Fits the chip&apos;s constants marked † to the counted cycles, in one step of undo</source>
