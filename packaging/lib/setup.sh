@@ -16,6 +16,7 @@ packages=(
     libstb-dev                          # pictures as samples
     qt6-base-dev                        # the window; Qt Test for all tests
     qt6-charts-dev qt6-svg-dev          # its charts, and saving them
+    libqt6opengl6-dev                   # which the charts' CMake files ask for, and no package they depend on brings
     qt6-l10n-tools                      # the window's translations
     fonts-dejavu-core                   # letters in the window and in pictures
     librapidcheck-dev                   # property tests
