@@ -72,7 +72,7 @@ std::span<std::byte> ByteMachine::at(int index, std::int64_t offset, std::int64_
     return target.subspan(std::size_t(offset), std::size_t(bytes));
 }
 
-Result<void> ByteMachine::run(int index, Timing timing)
+Result<void> ByteMachine::run(int index, Completion timing)
 {
     const auto &kernel = m_deployment.kernels[std::size_t(index)];
     if (!kernel.program)

@@ -20,7 +20,7 @@ public:
     std::span<std::byte> buffer(int index);
     /// Interprets a kernel's program, and what it issues of the one behind. Lazily, a command that nobody waits for is
     /// an error: on a chip the next kernel would read what is not there yet.
-    Result<void> run(int kernel, Timing);
+    Result<void> run(int kernel, Completion);
     /// The bytes of the kernel's output as they lie in memory.
     std::vector<std::byte> output(int kernel);
 

@@ -21,7 +21,7 @@ Result<void> loadInputs(ByteMachine &machine, const Deployment &d, const std::ve
     return {};
 }
 
-Result<ExactRun> runExact(const Deployment &d, const std::vector<Array> &inputs, Timing timing)
+Result<ExactRun> runExact(const Deployment &d, const std::vector<Array> &inputs, Completion timing)
 {
     auto machine = ByteMachine::prepare(d);
     if (!machine)

@@ -8,7 +8,7 @@ namespace partita {
 
 /// When an asynchronous command takes effect: as soon as it is issued, or not before it is waited for.
 /// A correct program gives the same bytes either way.
-enum class Timing { Eager, Lazy };
+enum class Completion { Eager, Lazy };
 
 struct ExactRun {
     std::vector<Array> outputs;                       ///< deployed graph's outputs, logical order
@@ -17,6 +17,6 @@ struct ExactRun {
 
 /// Interprets the tile programs command by command in byte memories laid out by the plan.
 /// Error: a command that leaves its operand, or a deployment without programs (a bug).
-Result<ExactRun> runExact(const Deployment &, const std::vector<Array> &inputs, Timing = Timing::Eager);
+Result<ExactRun> runExact(const Deployment &, const std::vector<Array> &inputs, Completion = Completion::Eager);
 
 } // namespace partita

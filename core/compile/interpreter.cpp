@@ -11,7 +11,7 @@ namespace partita {
 
 Interpreter::Interpreter(const Deployment &d) : m_deployment(d), m_core(d.target->description().core()) {}
 
-void Interpreter::run(ByteMachine &machine, int kernel, Timing timing)
+void Interpreter::run(ByteMachine &machine, int kernel, Completion timing)
 {
     if (std::exchange(m_ran, -1) == kernel)
         return;
@@ -74,7 +74,7 @@ void Interpreter::take(Running &running, const Step &step)
     ++queue.started;
     if (step.call)
         handshakes(running, *step.call, step.vars, {&queue, queue.started}, command.needs);
-    if (m_timing == Timing::Eager)
+    if (m_timing == Completion::Eager)
         return execute(running.kernel, step.copy, step.call, step.vars);
     queue.commands.push_back(std::move(command));
     int token = step.copy ? step.copy->token : step.call->token;

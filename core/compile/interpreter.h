@@ -18,7 +18,7 @@ struct ProgramBug {
 class Interpreter {
 public:
     explicit Interpreter(const Deployment &);
-    void run(ByteMachine &, int kernel, Timing);
+    void run(ByteMachine &, int kernel, Completion);
 
 private:
     struct Queue;
@@ -58,7 +58,7 @@ private:
 
     const Deployment &m_deployment;
     ByteMachine *m_machine = nullptr;
-    Timing m_timing = Timing::Eager;
+    Completion m_timing = Completion::Eager;
     int m_core;
     std::map<std::pair<bool, int>, Queue> m_queues;
     Running m_running, m_next; ///< the kernel's own, and the one behind once its early part is issued

@@ -16,11 +16,11 @@ constexpr std::size_t few = 24; ///< pieces that a full search may take on
 /// Steps that the search for less than the orders give may take.
 std::int64_t budget(const Strip &strip) { return 50'000 + 50 * std::int64_t(strip.pieces.size()); }
 
-Placing inOrder(const Strip &strip, const Neighbours &neighbours, const std::vector<int> &order, Fit fit, std::int64_t &steps)
+Placing inOrder(const Strip &strip, const Conflicts &conflicts, const std::vector<int> &order, Fit fit, std::int64_t &steps)
 {
     Placing out{std::vector<std::int64_t>(order.size(), -1), 0};
     for (int piece : order) {
-        auto at = out.at[std::size_t(piece)] = gapFor(piece, fit, strip, neighbours, out.at, steps);
+        auto at = out.at[std::size_t(piece)] = gapFor(piece, fit, strip, conflicts, out.at, steps);
         out.peak = std::max(out.peak, at + strip.pieces[std::size_t(piece)].bytes);
     }
     return out;
@@ -35,24 +35,24 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
             best = std::move(other);
     };
     auto close = [&] { return !best.at.empty() && (best.peak - bound < offsetAlign || stop.stop_requested()); };
-    const auto neighbours = Neighbours::of(strip, mostPairs);
+    const auto conflicts = Conflicts::of(strip, mostPairs);
     std::optional<Orders> orders;
-    if (neighbours) {
-        steps += std::int64_t(neighbours->pairs());
-        better(inOrder(strip, *neighbours, orders.emplace(strip)[0], Fit::Tightest, steps));
+    if (conflicts) {
+        steps += std::int64_t(conflicts->pairs());
+        better(inOrder(strip, *conflicts, orders.emplace(strip)[0], Fit::Tightest, steps));
     }
     for (bool backwards : {false, true})
         if (!close())
             better(heap(strip, backwards, steps));
-    if (!neighbours)
+    if (!conflicts)
         return best;
     const auto limit = steps + budget(strip);
     for (auto fit : {Fit::Tightest, Fit::Lowest})
         for (int which = 0; which < Orders::count; ++which)
             if (!close() && steps < limit)
-                better(inOrder(strip, *neighbours, (*orders)[which], fit, steps));
+                better(inOrder(strip, *conflicts, (*orders)[which], fit, steps));
     if (!close())
-        climb(strip, *neighbours, best, steps + budget(strip), steps, stop);
+        climb(strip, *conflicts, best, steps + budget(strip), steps, stop);
     if (best.peak > bound && strip.pieces.size() <= few && searchAll(strip, best, steps + budget(strip), steps))
         bound = best.peak;
     return best;

@@ -22,8 +22,8 @@ private:
 
 class Climber {
 public:
-    Climber(const Strip &strip, const Neighbours &neighbours, Placing &best, std::int64_t limit, std::int64_t &spent, const std::stop_token &stop)
-        : m_stop(stop), m_strip(strip), m_neighbours(neighbours), m_best(best), m_limit(limit), m_spent(spent), m_at(best.at), m_where(best.at.size(), -1)
+    Climber(const Strip &strip, const Conflicts &conflicts, Placing &best, std::int64_t limit, std::int64_t &spent, const std::stop_token &stop)
+        : m_stop(stop), m_strip(strip), m_neighbours(conflicts), m_best(best), m_limit(limit), m_spent(spent), m_at(best.at), m_where(best.at.size(), -1)
     {
     }
 
@@ -117,7 +117,7 @@ private:
 
     const std::stop_token &m_stop;
     const Strip &m_strip;
-    const Neighbours &m_neighbours;
+    const Conflicts &m_neighbours;
     Placing &m_best;
     std::int64_t m_limit, &m_spent, m_goal = 0;
     std::vector<std::int64_t> m_at, m_before;
@@ -127,9 +127,9 @@ private:
 
 } // namespace
 
-void climb(const Strip &strip, const Neighbours &neighbours, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &stop)
+void climb(const Strip &strip, const Conflicts &conflicts, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &stop)
 {
-    Climber(strip, neighbours, best, until, steps, stop).run();
+    Climber(strip, conflicts, best, until, steps, stop).run();
 }
 
 } // namespace partita::offsets

@@ -18,10 +18,10 @@ struct Strip {
 Strip stripOf(std::vector<Piece>);
 
 /// Which pieces live beside which.
-class Neighbours {
+class Conflicts {
 public:
     /// Nothing where there are more than `most` pairs.
-    static std::optional<Neighbours> of(const Strip &, std::size_t most);
+    static std::optional<Conflicts> of(const Strip &, std::size_t most);
     std::span<const int> operator[](int piece) const
     {
         return std::span(m_all).subspan(m_begin[std::size_t(piece)], m_begin[std::size_t(piece) + 1] - m_begin[std::size_t(piece)]);
@@ -41,8 +41,8 @@ struct Placing {
 
 enum class Fit { Lowest, Tightest }; ///< of the gaps that are large enough
 
-/// The offset that `piece` gets among its neighbours. `steps` grows by the neighbours looked at.
-std::int64_t gapFor(int piece, Fit, const Strip &, const Neighbours &, const std::vector<std::int64_t> &at, std::int64_t &steps);
+/// The offset that `piece` gets among its conflicts. `steps` grows by the conflicts looked at.
+std::int64_t gapFor(int piece, Fit, const Strip &, const Conflicts &, const std::vector<std::int64_t> &at, std::int64_t &steps);
 std::int64_t peakOf(const Strip &, const std::vector<std::int64_t> &at);
 
 /// Orders to place in, the most promising first; sorted when they are asked for. Reads the strip, which outlives it.
@@ -65,8 +65,8 @@ Placing heap(const Strip &, bool backwards, std::int64_t &steps);
 /// the search came to an end before `until` steps, so that the best is proven.
 bool searchAll(const Strip &, Placing &best, std::int64_t until, std::int64_t &steps);
 
-/// Takes what ends too high and some of its neighbours out and puts them back another way, until the bound is reached or
+/// Takes what ends too high and some of its conflicts out and puts them back another way, until the bound is reached or
 /// there were `until` steps; never gets worse.
-void climb(const Strip &, const Neighbours &, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &);
+void climb(const Strip &, const Conflicts &, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &);
 
 } // namespace partita::offsets

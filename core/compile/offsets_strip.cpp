@@ -44,7 +44,7 @@ Strip stripOf(std::vector<Piece> pieces)
     return s;
 }
 
-std::optional<Neighbours> Neighbours::of(const Strip &strip, std::size_t most)
+std::optional<Conflicts> Conflicts::of(const Strip &strip, std::size_t most)
 {
     std::vector<int> byBegin(strip.pieces.size());
     std::iota(byBegin.begin(), byBegin.end(), 0);
@@ -59,7 +59,7 @@ std::optional<Neighbours> Neighbours::of(const Strip &strip, std::size_t most)
             pairs.emplace_back(p, q);
         now.push_back(p);
     }
-    Neighbours out;
+    Conflicts out;
     out.m_begin.resize(strip.pieces.size() + 1);
     for (auto [p, q] : pairs) {
         ++out.m_begin[std::size_t(p) + 1];
@@ -75,14 +75,14 @@ std::optional<Neighbours> Neighbours::of(const Strip &strip, std::size_t most)
     return out;
 }
 
-std::int64_t gapFor(int piece, Fit fit, const Strip &strip, const Neighbours &neighbours, const std::vector<std::int64_t> &at, std::int64_t &steps)
+std::int64_t gapFor(int piece, Fit fit, const Strip &strip, const Conflicts &conflicts, const std::vector<std::int64_t> &at, std::int64_t &steps)
 {
     thread_local std::vector<std::pair<std::int64_t, std::int64_t>> taken;
     taken.clear();
-    for (int other : neighbours[piece])
+    for (int other : conflicts[piece])
         if (at[std::size_t(other)] >= 0)
             taken.emplace_back(at[std::size_t(other)], at[std::size_t(other)] + strip.height[std::size_t(other)]);
-    steps += std::int64_t(neighbours[piece].size()) + 1;
+    steps += std::int64_t(conflicts[piece].size()) + 1;
     std::ranges::sort(taken);
     const auto height = strip.height[std::size_t(piece)];
     std::int64_t end = 0, best = -1, bestGap = std::numeric_limits<std::int64_t>::max();

@@ -14,9 +14,9 @@ namespace {
 constexpr double trackGap = 8; ///< between neighbouring lines that return to the next row
 
 /// Everything is computed left to right; a top-down drawing is its mirror image in the diagonal.
-class Layout {
+class Placement {
 public:
-    Layout(const std::vector<Size> &sizes, const std::vector<std::pair<int, int>> &edges, double gapAlong)
+    Placement(const std::vector<Size> &sizes, const std::vector<std::pair<int, int>> &edges, double gapAlong)
         : m_sizes(sizes)
         , m_graph(layering(int(sizes.size()), edges))
         , m_gap(gapAlong)
@@ -212,14 +212,14 @@ Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, in
     Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows, const std::vector<Size> &usual)
 {
     if (orientation == Orientation::LeftToRight)
-        return Layout(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows, usual);
+        return Placement(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows, usual);
     auto turned = [](std::vector<Size> sizes) {
         for (auto &s : sizes)
             std::swap(s.w, s.h);
         return sizes;
     };
     auto sizes = turned(nodes);
-    return mirrored(Layout(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
+    return mirrored(Placement(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
 }
 
 } // namespace

@@ -35,9 +35,9 @@ std::vector<bool> hiddenOps(const Graph &graph, const OpsShown &shown)
     return hidden;
 }
 
-class Builder {
+class OpsBuilder {
 public:
-    Builder(const Graph &before, const Graph &after, const OpsShown &shown, bool joined)
+    OpsBuilder(const Graph &before, const Graph &after, const OpsShown &shown, bool joined)
         : m_graphs{before, after}, m_shown(shown), m_hidden{hiddenOps(before, shown), hiddenOps(after, shown)}
     {
         m_out.joined = joined;
@@ -217,10 +217,10 @@ private:
 OpPicture opPicture(const Graph &before, const Graph &after, const OpsShown &shown, Orientation orientation, double aspect)
 {
     const auto changes = opChanges(before, after);
-    Builder together(before, after, shown, true);
+    OpsBuilder together(before, after, shown, true);
     if (together.build(changes, orientation))
         return together.run(aspect);
-    Builder apart(before, after, shown, false);
+    OpsBuilder apart(before, after, shown, false);
     apart.build(changes, orientation);
     return apart.run(aspect);
 }

@@ -47,7 +47,7 @@ Result<void> runNetwork(Selection &s, ByteMachine &machine, const std::stop_toke
     for (int k : s.kernels) {
         if (stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        if (auto done = machine.run(k, Timing::Eager); !done)
+        if (auto done = machine.run(k, Completion::Eager); !done)
             return done;
         s.golden.push_back(machine.output(k));
     }
@@ -60,7 +60,7 @@ Result<void> runOnly(Selection &s, ByteMachine &machine)
 {
     int only = s.kernels.front();
     for (int k = 0; k < only; ++k)
-        if (auto done = machine.run(k, Timing::Eager); !done)
+        if (auto done = machine.run(k, Completion::Eager); !done)
             return done;
     keep(s.inputs, machine);
     auto alone = ByteMachine::prepare(s.deployment);
@@ -68,7 +68,7 @@ Result<void> runOnly(Selection &s, ByteMachine &machine)
         return std::unexpected(alone.error());
     for (const auto &input : s.inputs)
         std::memcpy(alone->buffer(input.place.buffer).data(), input.golden.data(), input.golden.size());
-    if (auto done = alone->run(only, Timing::Eager); !done)
+    if (auto done = alone->run(only, Completion::Eager); !done)
         return done;
     s.golden.push_back(alone->output(only));
     keep(s.outputs, *alone);

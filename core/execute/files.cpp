@@ -79,12 +79,6 @@ Result<Array> readRaw(const Path &path, ElemType type, Shape shape)
 
 namespace {
 
-Shape withoutOnes(Shape shape)
-{
-    std::erase(shape, 1);
-    return shape;
-}
-
 /// The array as another type; error names the first element that does not fit.
 Result<Array> retyped(const Array &array, ElemType type, const std::string &file)
 {

@@ -30,12 +30,6 @@ Array reordered(const Array &from, const std::array<std::size_t, 3> &order)
     return to;
 }
 
-Shape withoutOnes(Shape shape)
-{
-    std::erase(shape, 1);
-    return shape;
-}
-
 /// Whether the model itself turns its input from N H W C.
 bool readsChannelsLast(const Graph &model)
 {

@@ -66,7 +66,7 @@ Result<OpRun> prepareRows(const OpSite &s, F rows)
 
 /// f(a − zeroA, b − zeroB), an int32.
 template <class F>
-Result<OpRun> prepareBinary(const OpSite &s, F f)
+Result<OpRun> prepareCentred(const OpSite &s, F f)
 {
     return prepareRows(s, [f](const std::int32_t *a, std::int64_t stepA, const std::int32_t *b, std::int64_t stepB, std::span<std::int32_t> out) {
         for (std::size_t i = 0; i < out.size(); ++i)
@@ -92,7 +92,7 @@ Result<OpRun> prepareTableAdd(const OpSite &s, const AddAttrs &attrs)
         || s.in(0).type != i8 || s.in(1).type != i8)
         return s.refuse("adds two i8 tensors by two tables of 256 i64");
     Array tableA = constantValue(s.in(2)), tableB = constantValue(s.in(3));
-    return prepareBinary(s, [=, a = attrs, atA = zeroOf(s.in(0)) + 128, atB = zeroOf(s.in(1)) + 128](std::int32_t x, std::int32_t y) {
+    return prepareCentred(s, [=, a = attrs, atA = zeroOf(s.in(0)) + 128, atB = zeroOf(s.in(1)) + 128](std::int32_t x, std::int32_t y) {
         auto sum = (tableA.as<std::int64_t>()[std::size_t(x + atA)] + tableB.as<std::int64_t>()[std::size_t(y + atB)]) * a.sumMultiplier;
         return std::clamp<std::int64_t>(roundShiftInline(sum, a.shift, a.requant.rounding) + a.offset, a.requant.low, a.requant.high);
     });
@@ -253,13 +253,13 @@ Result<OpRun> prepareInteger(const OpSite &s)
     case OpKind::Conv:
     case OpKind::MatMul: return prepareAccumulating(s);
     case OpKind::Mul:
-        return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) * std::uint32_t(b); });
+        return prepareCentred(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) * std::uint32_t(b); });
     case OpKind::Add: {
         const auto *attrs = std::get_if<AddAttrs>(&s.op.attrs);
         if (attrs && s.has(3))
             return prepareTableAdd(s, *attrs);
         if (!attrs || (attrs->multiplierA == 0 && attrs->multiplierB == 0))
-            return prepareBinary(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) + std::uint32_t(b); });
+            return prepareCentred(s, [](std::int32_t a, std::int32_t b) { return std::uint32_t(a) + std::uint32_t(b); });
         if (attrs->shift < 0 || attrs->shift > 62 || attrs->requant.low > attrs->requant.high || !perTensor(s.out()))
             return s.refuse("shift " + std::to_string(attrs->shift) + " or the bounds are out of range");
         return prepareSum(s, *attrs);

@@ -2,14 +2,11 @@
 #include "execute/single_math.h"
 
 #include <cmath>
-#include <limits>
 
 namespace partita {
 
 namespace {
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 constexpr float pi = 3.14159265358979f, halfPi = 1.57079632679490f, quarterPi = 0.785398163397448f;
 
 /// x less the nearest multiple k of π/2; `quadrant` is k mod 4.
@@ -63,8 +60,8 @@ float cosPolynomial(float x)
 /// Of the angle `turn` quarter turns further on.
 float sinAfter(float x, std::uint32_t turn)
 {
-    if (!(std::abs(x) < infinity))
-        return nan;
+    if (!(std::abs(x) < infinitySingle))
+        return nanSingle;
     auto [rest, quadrant] = reduceAngle(x);
     quadrant += turn;
     float y = quadrant & 1 ? cosPolynomial(rest) : sinPolynomial(rest);
@@ -78,8 +75,8 @@ float cosSingle(float x) { return sinAfter(x, 1); }
 
 float tanSingle(float x)
 {
-    if (!(std::abs(x) < infinity))
-        return nan;
+    if (!(std::abs(x) < infinitySingle))
+        return nanSingle;
     auto [rest, quadrant] = reduceAngle(x);
     float z = rest * rest;
     float p = 9.38540185543e-3f;
@@ -96,7 +93,7 @@ float asinSingle(float x)
 {
     float a = std::abs(x);
     if (!(a <= 1.0f))
-        return nan;
+        return nanSingle;
     bool far = a > 0.5f;
     float z = far ? 0.5f * (1.0f - a) : a * a;
     float s = far ? std::sqrt(z) : a;

@@ -2,14 +2,11 @@
 #include "execute/single_math.h"
 
 #include <cmath>
-#include <limits>
 
 namespace partita {
 
 namespace {
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 constexpr float ln2 = 0.693147180559945f;
 
 /// To nearest, ties to even; |x| < 2^22.
@@ -57,7 +54,7 @@ float expSingle(float x)
     if (x != x)
         return x;
     if (x > 88.8f)
-        return infinity;
+        return infinitySingle;
     if (x < -104.0f)
         return 0.0f;
     auto [n, r] = reduce(x);
@@ -74,8 +71,8 @@ float expm1Single(float x)
 float logSingle(float x)
 {
     if (!(x > 0.0f))
-        return x == 0.0f ? -infinity : nan;
-    if (x == infinity)
+        return x == 0.0f ? -infinitySingle : nanSingle;
+    if (x == infinitySingle)
         return x;
     std::int32_t e = 0;
     if (x < 1.17549435e-38f) {
@@ -110,7 +107,7 @@ float logSingle(float x)
 float log1pSingle(float x)
 {
     float u = 1.0f + x;
-    if (u == 1.0f || u == infinity)
+    if (u == 1.0f || u == infinitySingle)
         return x;
     return logSingle(u) * (x / (u - 1.0f));
 }
@@ -232,7 +229,7 @@ float asinhSingle(float x)
 float acoshSingle(float x)
 {
     if (!(x >= 1.0f))
-        return nan;
+        return nanSingle;
     if (x > 1500.0f)
         return logSingle(x) + ln2;
     float z = x - 1.0f;
@@ -250,7 +247,7 @@ float atanhSingle(float x)
 {
     float a = std::abs(x);
     if (!(a < 1.0f))
-        return a == 1.0f ? withSign(infinity, x) : nan;
+        return a == 1.0f ? withSign(infinitySingle, x) : nanSingle;
     if (a >= 0.5f)
         return withSign(0.5f * logSingle((1.0f + a) / (1.0f - a)), x);
     float z = x * x;

@@ -13,9 +13,9 @@ namespace partita {
 namespace {
 
 /// Stored values of one byte, signed or not.
-class Bytes {
+class StoredBytes {
 public:
-    explicit Bytes(const Tensor &t) : m_lowest(std::int32_t(t.type.lowest())), m_highest(std::int32_t(t.type.highest())) {}
+    explicit StoredBytes(const Tensor &t) : m_lowest(std::int32_t(t.type.lowest())), m_highest(std::int32_t(t.type.highest())) {}
     std::int32_t clamped(std::int32_t v) const { return std::clamp(v, m_lowest, m_highest); }
     std::size_t index(std::uint8_t byte) const { return std::size_t(value(byte) - m_lowest); }
     std::int32_t value(std::uint8_t byte) const { return m_lowest < 0 ? std::int8_t(byte) : byte; }
@@ -44,7 +44,7 @@ Result<OpRun> prepareLinear(const OpSite &s)
     std::vector<tfl::Factor> factors;
     for (std::size_t k = 0; k < std::size_t(acc->channels); ++k)
         factors.push_back(tfl::linearFactor(s.op, s.in(0), s.in(1), s.out(), k));
-    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factors, y = Bytes(s.out()), zero = zeroOf(s.out())](
+    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factors, y = StoredBytes(s.out()), zero = zeroOf(s.out())](
                      Operands in, Array &out) {
                      run(in, [&, to = out.as<std::uint8_t>()](std::int64_t at, std::span<const std::int32_t> acc) {
                          for (std::size_t i = std::size_t(at); auto sum : acc) {
@@ -63,7 +63,7 @@ Result<OpRun> prepareBinary(const OpSite &s, F f)
     auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
     if (!shapes)
         return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to " + text(s.out().shape));
-    return OpRun{[=, shapes = *shapes, x = Bytes(s.in(0)), y = Bytes(s.in(1)), z = Bytes(s.out()), zero = zeroOf(s.out())](
+    return OpRun{[=, shapes = *shapes, x = StoredBytes(s.in(0)), y = StoredBytes(s.in(1)), z = StoredBytes(s.out()), zero = zeroOf(s.out())](
                      Operands in, Array &out) {
         auto a = in[0]->as<std::uint8_t>().data(), b = in[1]->as<std::uint8_t>().data();
         auto to = out.as<std::uint8_t>().data();
@@ -125,7 +125,7 @@ Result<OpRun> prepareAverage(const OpSite &s)
     plane.channelsIn = plane.channelsOut = plane.groups = 1;
     std::vector<std::int32_t> taps(std::size_t(g.rowsOut) * std::size_t(g.colsOut));
     sumPool(plane, std::vector<std::uint8_t>(std::size_t(g.rowsIn) * std::size_t(g.colsIn), 1).data(), 0, taps.data());
-    return OpRun{[sum = *sum, taps, y = Bytes(s.out())](Operands in, Array &out) {
+    return OpRun{[sum = *sum, taps, y = StoredBytes(s.out())](Operands in, Array &out) {
         std::vector<std::int32_t> acc(std::size_t(out.size()));
         sum(in, acc);
         auto to = out.as<std::uint8_t>();
@@ -145,7 +145,7 @@ Result<OpRun> prepareMean(const OpSite &s)
     if (!sum)
         return std::unexpected(sum.error());
     auto factor = tfl::meanFactor(s.in(0), s.out(), s.in(0).shape[2] * s.in(0).shape[3]);
-    return OpRun{[sum = *sum, factor, y = Bytes(s.out()), zero = zeroOf(s.out())](Operands in, Array &out) {
+    return OpRun{[sum = *sum, factor, y = StoredBytes(s.out()), zero = zeroOf(s.out())](Operands in, Array &out) {
         std::vector<std::int32_t> acc(std::size_t(out.size()));
         sum(in, acc);
         std::ranges::transform(acc, out.as<std::uint8_t>().begin(),
@@ -179,7 +179,7 @@ Result<OpRun> prepareTable(const OpSite &s)
     if (!bytes(s, 1))
         return prepareThroughFloat(s);
     auto entries = tfl::table(s.op, s.in(0), s.out());
-    return OpRun{[entries = *entries, x = Bytes(s.in(0))](Operands in, Array &out) {
+    return OpRun{[entries = *entries, x = StoredBytes(s.in(0))](Operands in, Array &out) {
         std::ranges::transform(in[0]->as<std::uint8_t>(), out.as<std::uint8_t>().begin(),
                                [&](std::uint8_t v) { return std::uint8_t(entries[x.index(v)]); });
     }};

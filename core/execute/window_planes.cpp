@@ -12,26 +12,26 @@ namespace partita {
 
 namespace {
 
-/// Bytes as unsigned ones: the value is (byte ^ flip) − zero.
-struct Bytes {
+/// ByteValue as unsigned ones: the value is (byte ^ flip) − zero.
+struct ByteValue {
     std::uint8_t flip;
     std::int32_t zero;
     std::int32_t operator()(std::uint8_t byte) const { return (byte ^ flip) - zero; }
 };
 
 template <class X>
-Bytes bytesOf(int zero)
+ByteValue bytesOf(int zero)
 {
-    return std::same_as<X, std::int8_t> ? Bytes{128, zero + 128} : Bytes{0, zero};
+    return std::same_as<X, std::int8_t> ? ByteValue{128, zero + 128} : ByteValue{0, zero};
 }
 
-PARTITA_WIDE void widen(const std::uint8_t *x, Bytes value, std::ptrdiff_t count, std::int16_t *to)
+PARTITA_WIDE void widen(const std::uint8_t *x, ByteValue value, std::ptrdiff_t count, std::int16_t *to)
 {
     for (std::ptrdiff_t i = 0; i < count; ++i)
         to[i] = std::int16_t(value(x[i]));
 }
 
-PARTITA_WIDE void widenPairs(const std::uint8_t *a, const std::uint8_t *b, Bytes value, std::ptrdiff_t count, std::int32_t *to)
+PARTITA_WIDE void widenPairs(const std::uint8_t *a, const std::uint8_t *b, ByteValue value, std::ptrdiff_t count, std::int32_t *to)
 {
     auto low = [=](std::uint8_t byte) { return std::uint32_t(value(byte)) & 0xffff; };
     if (b)

@@ -61,6 +61,12 @@ std::optional<ElemType> ElemType::parse(std::string_view text)
     return std::nullopt;
 }
 
+Shape withoutOnes(Shape shape)
+{
+    std::erase(shape, 1);
+    return shape;
+}
+
 std::int64_t elements(const Shape &shape)
 {
     std::int64_t n = 1;

@@ -49,6 +49,7 @@ using Shape = std::vector<std::int64_t>;
 
 /// Number of elements.
 std::int64_t elements(const Shape &);
+Shape withoutOnes(Shape);
 /// "1×16×32×32"; "scalar" when empty.
 std::string text(const Shape &);
 

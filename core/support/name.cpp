@@ -15,7 +15,7 @@ struct Hash {
 };
 
 /// Never destroyed: names may be read while the process ends.
-const std::string *kept(std::string_view text)
+const std::string *interned(std::string_view text)
 {
     static auto &mutex = *new std::mutex;
     static auto &names = *new std::unordered_set<std::string, Hash, std::equal_to<>>;
@@ -30,7 +30,7 @@ const std::string *lately(std::string_view text)
     static thread_local std::array<const std::string *, 256> known{};
     auto &entry = known[(reinterpret_cast<std::uintptr_t>(text.data()) * 0x9e3779b97f4a7c15u) >> 56];
     if (!entry || *entry != text)
-        entry = kept(text);
+        entry = interned(text);
     return entry;
 }
 

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kept = 16 << 20;
+constexpr std::size_t mostKept = 16 << 20;
 
 struct Pipe {
     int read = -1, write = -1;
@@ -76,7 +76,7 @@ bool drain(int fd, std::string &into)
     auto n = ::read(fd, block.data(), block.size());
     if (n < 0)
         return errno == EINTR || errno == EAGAIN;
-    into.append(block.data(), std::min(std::size_t(n), kept - std::min(kept, into.size())));
+    into.append(block.data(), std::min(std::size_t(n), mostKept - std::min(mostKept, into.size())));
     return n > 0;
 }
 

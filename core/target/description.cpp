@@ -21,7 +21,7 @@ struct BadField {
     std::string message;
 };
 
-std::string text(const Json &json, const std::string &path, const char *field)
+std::string textOf(const Json &json, const std::string &path, const char *field)
 {
     auto it = json.find(field);
     if (it == json.end() || !it->is_string())
@@ -36,11 +36,11 @@ Numbers numbers(const Json &json, const std::string &path)
         auto here = path + "." + key;
         if (!entry.is_object() || !entry.contains("value") || !entry["value"].is_number())
             throw BadField{here + " must be an object with a number \"value\""};
-        auto origin = std::ranges::find(originNames, text(entry, here, "origin"));
+        auto origin = std::ranges::find(originNames, textOf(entry, here, "origin"));
         if (origin == originNames.end())
             throw BadField{here + ".origin must be published, measured, fitted or chosen"};
         Number number{entry["value"], entry.value("unit", ""), Origin(origin - originNames.begin()),
-                      text(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18),
+                      textOf(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18),
                       entry.value("words", std::vector<std::string>{})};
         if (!number.words.empty()) {
             number.low = 0;
@@ -68,13 +68,13 @@ const Json &list(const Json &json, const char *field)
 Description parseChecked(const Json &json)
 {
     Description d;
-    d.name = text(json, "description", "name");
-    d.title = text(json, "description", "title");
+    d.name = textOf(json, "description", "name");
+    d.title = textOf(json, "description", "title");
     d.summary = json.value("summary", "");
     d.validation = json.value("validation", "");
     for (const auto &entry : list(json, "engines")) {
         auto path = "engines[" + std::to_string(d.engines.size()) + "]";
-        d.engines.push_back({text(entry, path, "name"), text(entry, path, "title"), text(entry, path, "letter"),
+        d.engines.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"), textOf(entry, path, "letter"),
                              entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
                              entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
                              entry.value("memory", ""), entry.value("march", "rv32imc"), entry.value("abi", "ilp32"),
@@ -86,14 +86,14 @@ Description parseChecked(const Json &json)
     }
     for (const auto &entry : list(json, "memories")) {
         auto path = "memories[" + std::to_string(d.memories.size()) + "]";
-        d.memories.push_back({text(entry, path, "name"), text(entry, path, "title"),
+        d.memories.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"),
                               entry.value("external", false), numbersOf(entry, path)});
         if (!d.memories.back().numbers.contains("size"))
             throw BadField{path + ".numbers.size is missing"};
     }
     for (const auto &entry : list(json, "links")) {
         auto path = "links[" + std::to_string(d.links.size()) + "]";
-        Link link{text(entry, path, "name"), text(entry, path, "title"), {}, numbersOf(entry, path)};
+        Link link{textOf(entry, path, "name"), textOf(entry, path, "title"), {}, numbersOf(entry, path)};
         for (const auto &pair : list(entry, "connects")) {
             link.connects.emplace_back(pair.at(0), pair.at(1));
             if (d.memory(link.connects.back().first) < 0 || d.memory(link.connects.back().second) < 0)

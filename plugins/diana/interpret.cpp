@@ -13,7 +13,7 @@ namespace {
 
 using I8 = std::int8_t;
 
-struct Bytes {
+struct CallBytes {
     const Args &args;
     std::span<const std::int64_t> vars;
     Machine &machine;
@@ -60,7 +60,7 @@ std::int32_t converted(std::int64_t value, std::int64_t shift, std::int64_t bits
 /// A convolution's tensors and its sums, tap by tap.
 class Conv {
 public:
-    Conv(const Args &a, const Bytes &bytes, bool depthwise)
+    Conv(const Args &a, const CallBytes &bytes, bool depthwise)
         : m_args(a), m_box(a, false), m_depthwise(depthwise), m_channelsIn(a(depthwise ? "channels" : "channels_in")),
           m_channelsOut(depthwise ? m_channelsIn : a("channels_out")), m_taps(m_box.kernelY * m_box.kernelX), m_inPlane(a("in_plane")), m_inRow(a("in_row"))
     {
@@ -102,7 +102,7 @@ private:
     I8 *m_out;
 };
 
-void digitalConv(const Args &a, const Bytes &bytes, bool depthwise)
+void digitalConv(const Args &a, const CallBytes &bytes, bool depthwise)
 {
     Conv conv(a, bytes, depthwise);
     auto bits = a("weight_bits"), group = weightBytes(1, int(bits)), blockBytes = headBytes + weightBytes(conv.each(), int(bits));
@@ -118,7 +118,7 @@ void digitalConv(const Args &a, const Bytes &bytes, bool depthwise)
     });
 }
 
-void analogConv(const Args &a, const Bytes &bytes)
+void analogConv(const Args &a, const CallBytes &bytes)
 {
     Conv conv(a, bytes, false);
     auto group = weightBytes(1, 2), blockBytes = weightBytes(conv.each(), 2), pass = a("pass_channels") * conv.taps();
@@ -142,7 +142,7 @@ void analogConv(const Args &a, const Bytes &bytes)
     });
 }
 
-void dense(const Args &a, const Bytes &bytes)
+void dense(const Args &a, const CallBytes &bytes)
 {
     auto c = a("channels_in"), k = a("channels_out"), bits = a("weight_bits");
     auto group = weightBytes(1, int(bits)), blockBytes = headBytes + weightBytes(c, int(bits));
@@ -159,7 +159,7 @@ void dense(const Args &a, const Bytes &bytes)
     }
 }
 
-void add(const Args &a, const Bytes &bytes)
+void add(const Args &a, const CallBytes &bytes)
 {
     auto count = a("count"), za = a("zero_a"), zb = a("zero_b"), ma = a("multiplier_a"), mb = a("multiplier_b");
     const auto *x = reinterpret_cast<const I8 *>(bytes.at("in_a", count));
@@ -175,7 +175,7 @@ void add(const Args &a, const Bytes &bytes)
 
 void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machine)
 {
-    Bytes bytes{a, vars, machine};
+    CallBytes bytes{a, vars, machine};
     const auto &name = a.call().intrinsic;
     if (name == "hwlib_digital_conv" || name == "hwlib_digital_depthwise")
         digitalConv(a, bytes, name == "hwlib_digital_depthwise");

@@ -15,9 +15,9 @@ using I32 = std::int32_t;
 constexpr std::int64_t blockOf(std::int64_t channels, std::int64_t lanes) { return (channels + lanes - 1) / lanes; }
 
 /// int8 weights [channels][depth] read back out of what a kernel by blocks is given.
-class Weights {
+class BlockWeights {
 public:
-    Weights(std::int64_t channels, std::int64_t depth) : m_depth(depth), m_values(std::size_t(channels * depth)) {}
+    BlockWeights(std::int64_t channels, std::int64_t depth) : m_depth(depth), m_values(std::size_t(channels * depth)) {}
     I8 &at(std::int64_t k, std::int64_t i) { return m_values[std::size_t(k * m_depth + i)]; }
     std::int64_t channels() const { return std::int64_t(m_values.size()) / m_depth; }
     std::int64_t depth() const { return m_depth; }
@@ -28,7 +28,7 @@ private:
 };
 
 /// The low half of a word is its own signed number; the high half is what is left.
-void unpackPairs(Weights &w, Operands &o, std::int64_t lanes)
+void unpackPairs(BlockWeights &w, Operands &o, std::int64_t lanes)
 {
     auto groups = (w.depth() + 1) / 2, pairs = lanes / 2;
     auto words = o.at<I32>("weights", blockOf(w.channels(), lanes) * groups * lanes);
@@ -40,7 +40,7 @@ void unpackPairs(Weights &w, Operands &o, std::int64_t lanes)
         }
 }
 
-void unpackEights(Weights &w, Operands &o, std::int64_t lanes)
+void unpackEights(BlockWeights &w, Operands &o, std::int64_t lanes)
 {
     auto eights = (w.depth() + 7) / 8;
     auto bytes = o.at<I8>("weights", blockOf(w.channels(), lanes) * eights * lanes * 8);
@@ -51,7 +51,7 @@ void unpackEights(Weights &w, Operands &o, std::int64_t lanes)
 
 /// The filter from the corners, the second row and the second column of its transform: of three taps, the first row is
 /// `scale` times the first tap, the second `sign` times their sum, the last `scale` times the last.
-void untransform(Weights &w, Operands &o, std::int64_t size, int scale, int sign)
+void untransform(BlockWeights &w, Operands &o, std::int64_t size, int scale, int sign)
 {
     constexpr std::int64_t lanes = 4;
     auto channels = w.depth() / 9;
@@ -109,7 +109,7 @@ private:
     std::int64_t m_zero, m_low, m_high;
 };
 
-void conv(const Args &a, Operands &o, Weights &w)
+void conv(const Args &a, Operands &o, BlockWeights &w)
 {
     ConvBox box(a);
     auto channelsIn = a("channels_in"), zero = a("zero_in");
@@ -131,7 +131,7 @@ void conv(const Args &a, Operands &o, Weights &w)
         }
 }
 
-void dense(const Args &a, Operands &o, Weights &w)
+void dense(const Args &a, Operands &o, BlockWeights &w)
 {
     auto in = o.at<I8>("in", w.depth());
     auto bias = o.at<I32>("bias", w.channels());
@@ -154,7 +154,7 @@ bool interpretBlocks(const Args &a, Operands &o)
     if (!isDense && !name.starts_with("riscv_conv_"))
         return false;
     auto form = name.substr(isDense ? 12 : 11);
-    Weights w(a("channels_out"), isDense ? a("channels_in") : a("kernel_y") * a("kernel_x") * a("channels_in"));
+    BlockWeights w(a("channels_out"), isDense ? a("channels_in") : a("kernel_y") * a("kernel_x") * a("channels_in"));
     if (form == "packed")
         unpackPairs(w, o, isDense ? 16 : 4);
     else if (form == "dot")

@@ -5,15 +5,12 @@
 
 #include "execute/op_run.h"
 
-#include <bit>
 
 namespace partita::riscv {
 
 namespace {
 
 /// As the bits that a call carries.
-std::int64_t bitsOf(double value) { return std::bit_cast<std::int32_t>(float(value)); }
-
 Blob int32s(std::vector<std::int32_t> values)
 {
     auto bytes = std::as_bytes(std::span(values));

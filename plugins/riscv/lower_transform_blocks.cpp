@@ -11,7 +11,7 @@ namespace {
 struct Strides {
     std::int64_t block, pixel, channel;
 };
-Strides stridesOf(const Layout &layout, std::int64_t lanes, std::int64_t channels, std::int64_t pixels)
+Strides blockStrides(const Layout &layout, std::int64_t lanes, std::int64_t channels, std::int64_t pixels)
 {
     if (layout.dims.back().block)
         return {pixels * lanes, lanes, 1};
@@ -49,7 +49,7 @@ Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
     const auto &tensor = site.graph.tensor(site.match.inputs[0]);
     auto channels = tensor.shape.size() > 1 ? tensor.shape[1] : tensor.elements(), pixels = tensor.elements() / channels;
     auto lanes = std::max(site.inputLayouts[0].dims.back().block, site.outputLayout.dims.back().block);
-    auto in = stridesOf(site.inputLayouts[0], lanes, channels, pixels), out = stridesOf(site.outputLayout, lanes, channels, pixels);
+    auto in = blockStrides(site.inputLayouts[0], lanes, channels, pixels), out = blockStrides(site.outputLayout, lanes, channels, pixels);
     auto bytes = site.outputLayout.elements(tensor.shape);
     Lowered lowered;
     auto &p = lowered.program;

@@ -2,7 +2,6 @@
 #include "typed.h"
 #include "whole.h"
 
-#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -11,8 +10,6 @@ namespace partita::riscv {
 namespace {
 
 /// A float as an argument.
-std::int64_t bitsOf(double v) { return std::bit_cast<std::int32_t>(float(v)); }
-
 void add(Fields &fields, const std::string &name, const std::vector<Dim> &dims, std::size_t array)
 {
     for (std::size_t i = 0; i < 4; ++i)

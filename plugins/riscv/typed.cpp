@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace partita::riscv {
 
@@ -121,6 +122,8 @@ bool scaled(const Graph &g, const Op &op)
 }
 
 } // namespace
+
+std::int64_t bitsOf(double value) { return std::bit_cast<std::int32_t>(float(value)); }
 
 int typeCode(ElemType type)
 {

@@ -14,6 +14,8 @@ Result<Lowered> lowerTyped(const Site &, const Description &);
 
 /// Number of an element type in c/riscv_typed.h; -1 when it has none.
 int typeCode(ElemType);
+/// A number of IEEE single as a field of a call: its bits.
+std::int64_t bitsOf(double);
 /// The type of a number.
 ElemType typeOf(std::int64_t code);
 

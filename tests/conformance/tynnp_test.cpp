@@ -87,7 +87,7 @@ private slots:
                 array.set(i, double(i * 37 % 251 - 120));
         }
         auto meant = must(must(Executor::prepare(d.graph)).run(sample));
-        auto run = must(runExact(d, sample, Timing::Lazy));
+        auto run = must(runExact(d, sample, Completion::Lazy));
         for (std::size_t i = 0; i < meant.size(); ++i)
             QVERIFY(!differences(run.outputs[i], meant[i]));
         for (const auto &use : d.memories)

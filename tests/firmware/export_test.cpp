@@ -250,7 +250,7 @@ private slots:
             for (auto &array : sample)
                 for (std::int64_t i = 0; i < array.size(); ++i)
                     array.set(i, double(i * 89 % 256 - 128));
-            auto eager = runExact(*d, sample, Timing::Eager), lazy = runExact(*d, sample, Timing::Lazy);
+            auto eager = runExact(*d, sample, Completion::Eager), lazy = runExact(*d, sample, Completion::Lazy);
             QVERIFY2(eager && lazy, lazy ? "" : lazy.error().message.c_str());
             QVERIFY(eager->kernelOutputs == lazy->kernelOutputs);
             QVERIFY(eager->outputs == lazy->outputs);

@@ -271,8 +271,8 @@ void ChartsTest::totalsAsRanges()
     const auto &cycles = range.result.designs.front().cycles;
     QCOMPARE(std::int64_t(cycles.nominal), o.design().cycles);
     QVERIFY(cycles.low <= cycles.nominal && cycles.nominal <= cycles.high && cycles.low < cycles.high);
-    QCOMPARE(model.index(0, RangeModel::Low).data().toString(), grouped(std::int64_t(cycles.low)));
-    QCOMPARE(model.index(0, RangeModel::High).data().toString(), grouped(std::int64_t(cycles.high)));
+    QCOMPARE(model.index(0, RangeModel::Low).data().toString(), thousands(std::int64_t(cycles.low)));
+    QCOMPARE(model.index(0, RangeModel::High).data().toString(), thousands(std::int64_t(cycles.high)));
     model.setRange({});
     QCOMPARE(model.rowCount(), 0);
 }

@@ -83,7 +83,7 @@ void DataSetsTest::theHeaderSaysHowOftenItIsRight()
     QVERIFY(data);
     auto whole = partita::evaluate(o.design().source, o.design().graph, *data);
     QVERIFY(whole);
-    QCOMPARE(o.accuracy()->value(), QStringLiteral("%1 / %2").arg(grouped(whole->deployed.correct), grouped(whole->samples)));
+    QCOMPARE(o.accuracy()->value(), QStringLiteral("%1 / %2").arg(thousands(whole->deployed.correct), thousands(whole->samples)));
     QCOMPARE(o.accuracy()->remark(), QStringLiteral("float %1").arg(whole->source.correct));
 
     auto before = o.accuracy()->value();

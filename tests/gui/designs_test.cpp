@@ -47,7 +47,7 @@ void DesignsTest::keptNamedSwitchedAndDeletedByHand()
     o.key(Qt::Key_D);
     QCOMPARE(view->model()->rowCount(), 2);
     QCOMPARE(OpenedWindow::cell(view, 0, DesignsModel::Delta), difference(automatic - moved));
-    QCOMPARE(OpenedWindow::cell(view, 1, DesignsModel::Cycles), grouped(moved));
+    QCOMPARE(OpenedWindow::cell(view, 1, DesignsModel::Cycles), thousands(moved));
 
     QTRY_COMPARE(QApplication::focusWidget(), view);
     QTest::keyClick(view, Qt::Key_F2);
@@ -123,7 +123,7 @@ void DesignsTest::anotherTargetComesBackInOneStep()
     o.session.designs().keep(QStringLiteral("here"));
     o.session.setTarget(there);
     QTRY_VERIFY(o.settled() && o.session.target() == there);
-    QCOMPARE(OpenedWindow::cell(designs(o), 0, DesignsModel::Cycles), grouped(cycles));
+    QCOMPARE(OpenedWindow::cell(designs(o), 0, DesignsModel::Cycles), thousands(cycles));
     QCOMPARE(OpenedWindow::cell(designs(o), 0, DesignsModel::Target), here);
     o.session.designs().take(0);
     QTRY_VERIFY(o.settled() && o.design().cycles == cycles);
@@ -191,7 +191,7 @@ void DesignsTest::theProjectKeepsTheWholeSession()
     QCOMPARE(graph->canvas().shading, Shading::WeightBits);
     QVERIFY(!o.find<QDockWidget>("kernels")->isVisible());
     QVERIFY(o.find<QDockWidget>("timeline")->isVisibleTo(&o.window));
-    QTRY_COMPARE(OpenedWindow::cell(designs(o), 1, DesignsModel::Cycles), grouped(o.design().cycles));
+    QTRY_COMPARE(OpenedWindow::cell(designs(o), 1, DesignsModel::Cycles), thousands(o.design().cycles));
     QVERIFY(!OpenedWindow::cell(designs(o), 0, DesignsModel::Cycles).isEmpty());
     QVERIFY(!o.session.unsaved());
 }

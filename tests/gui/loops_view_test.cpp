@@ -109,7 +109,7 @@ void LoopsViewTest::theTreeIsTheTileProgram()
             const auto axis = std::ranges::find(kernel.axes, row.what.toStdString(), &Axis::name);
             QVERIFY(axis != kernel.axes.end());
             const auto step = kernel.schedule.of(axis->name, axis->extent);
-            QVERIFY(row.about.contains(grouped(step)));
+            QVERIFY(row.about.contains(thousands(step)));
             steps.push_back((axis->extent + step - 1) / step);
         }
         if (row.command >= 0)
@@ -156,9 +156,9 @@ void LoopsViewTest::itFollowsTheSelectionAndEdits()
             QTRY_VERIFY(o.title().startsWith(QString::fromStdString(name)));
             auto row = o.find(QString::fromStdString(axis.name) + QStringLiteral("  ·  "));
             QVERIFY(row.isValid());
-            QVERIFY(row.data().toString().contains(grouped(least)));
-            QCOMPARE(row.siblingAtColumn(LoopsModel::Iterations).data().toString(), grouped((axis.extent + least - 1) / least));
-            QCOMPARE(o.view.model()->index(0, LoopsModel::Cycles).data().toString(), grouped(o.design().kernels[std::size_t(o.design().find(name))].cycles()));
+            QVERIFY(row.data().toString().contains(thousands(least)));
+            QCOMPARE(row.siblingAtColumn(LoopsModel::Iterations).data().toString(), thousands((axis.extent + least - 1) / least));
+            QCOMPARE(o.view.model()->index(0, LoopsModel::Cycles).data().toString(), thousands(o.design().kernels[std::size_t(o.design().find(name))].cycles()));
             return;
         }
     QFAIL("no kernel here can have smaller tiles");

@@ -75,7 +75,7 @@ void MeasuredViewTest::aDroppedFileOfCounters()
         QVERIFY(o.cell(o.rows(), row, MeasuredModel::Ratio).startsWith(QStringLiteral("×1.")));
     }
     QCOMPARE(predicted, o.design().cycles);
-    QVERIFY2(o.label("totals").contains(grouped(predicted)) && o.label("totals").contains(grouped(measured)) && o.label("totals").contains(QStringLiteral("×1.50")), qPrintable(o.label("totals")));
+    QVERIFY2(o.label("totals").contains(thousands(predicted)) && o.label("totals").contains(thousands(measured)) && o.label("totals").contains(QStringLiteral("×1.50")), qPrintable(o.label("totals")));
     QVERIFY(o.label("remark").contains(QStringLiteral("bench")));
     QVERIFY(o.window.graph()->canvas().measured);
 

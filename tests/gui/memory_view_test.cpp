@@ -159,7 +159,7 @@ void MemoryViewTest::clickSelectsTheKernelThatMakesTheBlock()
     QCOMPARE(o.session.selection().toStdString(), o.design().kernels[std::size_t(o.buffer(b).kernel)].slug);
     QCOMPARE(o.canvas.current(), b);
     QVERIFY(o.canvas.accessibleDescription().contains(o.name(b)));
-    QVERIFY(o.canvas.words(b).contains(grouped(o.buffer(b).bytes)));
+    QVERIFY(o.canvas.words(b).contains(thousands(o.buffer(b).bytes)));
     o.session.select({}); // elsewhere
     QCOMPARE(o.canvas.current(), -1);
     const auto &last = o.design().kernels.back();

@@ -169,7 +169,7 @@ void PassesViewTest::beforeAndAfterAreWhatTheRecordHas()
         const auto &before = passes[std::size_t(i) - 1].after, &after = passes[std::size_t(i)].after;
         QCOMPARE(o.ops(o.view.before()), int(before.opCount()));
         QCOMPARE(o.ops(o.view.after()), int(after.opCount()));
-        auto count = before.opCount() == after.opCount() ? grouped(qint64(after.opCount())) : grouped(qint64(before.opCount())) + QStringLiteral(" → ") + grouped(qint64(after.opCount()));
+        auto count = before.opCount() == after.opCount() ? thousands(qint64(after.opCount())) : thousands(qint64(before.opCount())) + QStringLiteral(" → ") + thousands(qint64(after.opCount()));
         QVERIFY2(o.view.figures().startsWith(count + u' '), qPrintable(o.view.figures()));
     }
 }

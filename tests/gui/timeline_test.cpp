@@ -213,7 +213,7 @@ void TimelineTest::anAreaIsMarkedByHandAndByKeys()
     QVERIFY(std::abs(o.view.area()->from - cycles * 0.2) < 2 * scale);
     QVERIFY(std::abs(o.view.area()->to - cycles * 0.6) < 2 * scale);
     QTRY_VERIFY(o.view.panel()->isVisible());
-    QVERIFY(o.view.panel()->words().contains(grouped(std::llround(o.view.area()->cycles()))));
+    QVERIFY(o.view.panel()->words().contains(thousands(std::llround(o.view.area()->cycles()))));
     QVERIFY(o.view.accessibleDescription().contains(o.view.panel()->words()));
     QVERIFY(o.view.rect().contains(o.view.panel()->geometry()));
     QVERIFY(o.view.panel()->x() >= o.view.scale().left + o.view.scale().width); // beside the bars, all of which are still there

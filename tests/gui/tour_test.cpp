@@ -121,7 +121,7 @@ void TourTest::stepsOfEveryExample()
             }
             QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
             const auto *outcome = o.card().findChildren<QLabel *>().at(2);
-            QTRY_VERIFY2(outcome->text().contains(::grouped(o.design().cycles)), where);
+            QTRY_VERIFY2(outcome->text().contains(thousands(o.design().cycles)), where);
             QTest::mouseClick(o.card().deed(), Qt::LeftButton); // take it back
             QVERIFY(o.session.choices() == choices);
             QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, before->cycles, 60000);

@@ -90,12 +90,12 @@ void WindowTest::totalsFollowEdits()
 {
     Window o;
     OPEN(o);
-    QTRY_COMPARE(o.cycles(), grouped(o.design().cycles));
+    QTRY_COMPARE(o.cycles(), thousands(o.design().cycles));
     QCOMPARE(o.change(), QStringLiteral("as automatic"));
     auto before = o.session.design();
     o.session.edit(o.moving(o.movable()));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
-    QCOMPARE(o.cycles(), grouped(o.design().cycles));
+    QCOMPARE(o.cycles(), thousands(o.design().cycles));
     QCOMPARE(o.change(), change(o.design().cycles, before->cycles));
     QVERIFY(o.window.isWindowModified());
     auto *reoptimise = o.window.findChild<QPushButton *>(QStringLiteral("reoptimise"));
@@ -115,7 +115,7 @@ void WindowTest::aBadFileIsAMessageAndTheDesignStays()
     QTRY_VERIFY(o.window.messages()->isVisible());
     QVERIFY(o.window.messages()->text().contains(QStringLiteral("not_a_model")));
     QCOMPARE(o.session.design(), before);
-    QCOMPARE(o.cycles(), grouped(before->cycles));
+    QCOMPARE(o.cycles(), thousands(before->cycles));
     QTest::mouseClick(o.window.messages()->findChild<QPushButton *>(), Qt::LeftButton);
     QVERIFY(!o.window.messages()->isVisible());
 }
@@ -140,9 +140,9 @@ void WindowTest::undoByKeyboard()
     o.session.edit(o.moving(o.movable()));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QTest::keyClick(&o.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(o.cycles(), grouped(before->cycles));
+    QTRY_COMPARE(o.cycles(), thousands(before->cycles));
     QTest::keyClick(&o.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(o.cycles() != grouped(before->cycles));
+    QTRY_VERIFY(o.cycles() != thousands(before->cycles));
 }
 
 void WindowTest::bothAppearances()

@@ -219,7 +219,7 @@ bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned s
 {
     auto inputs = *toDeployed(d.graph, randomInputs(model, seed));
     auto meaning = Executor::prepare(d.graph)->run(inputs);
-    auto eager = runExact(d, inputs, Timing::Eager), lazy = runExact(d, inputs, Timing::Lazy);
+    auto eager = runExact(d, inputs, Completion::Eager), lazy = runExact(d, inputs, Completion::Lazy);
     return meaning && eager && lazy && eager->outputs == *meaning && lazy->outputs == *meaning;
 }
 

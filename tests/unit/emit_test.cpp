@@ -162,7 +162,7 @@ class EmitTest : public QObject {
 private slots:
     void aCorrectProgramGivesTheSameBytesEagerAndLazy()
     {
-        for (auto timing : {Timing::Eager, Timing::Lazy}) {
+        for (auto timing : {Completion::Eager, Completion::Lazy}) {
             auto run = runExact(deployment(), {sample()}, timing);
             QVERIFY2(run, run ? "" : run.error().message.c_str());
             QVERIFY(run->outputs[0] == expected());
@@ -173,14 +173,14 @@ private slots:
     void aMissingWaitShowsOnlyLazily()
     {
         auto d = deployment({.noWaitForLoad = true});
-        QVERIFY(runExact(d, {sample()}, Timing::Eager)->outputs[0] == expected());
-        auto lazy = runExact(d, {sample()}, Timing::Lazy);
+        QVERIFY(runExact(d, {sample()}, Completion::Eager)->outputs[0] == expected());
+        auto lazy = runExact(d, {sample()}, Completion::Lazy);
         QVERIFY(!lazy || lazy->outputs[0] != expected());
     }
 
     void aStoreThatNobodyWaitsForIsABug()
     {
-        auto lazy = runExact(deployment({.noLastWait = true}), {sample()}, Timing::Lazy);
+        auto lazy = runExact(deployment({.noLastWait = true}), {sample()}, Completion::Lazy);
         QVERIFY(!lazy);
         QCOMPARE(int(lazy.error().fault), int(Fault::Internal));
         QVERIFY(lazy.error().message.find("'relu'") != std::string::npos);

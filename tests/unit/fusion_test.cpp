@@ -70,7 +70,7 @@ QString otherBytes(const Graph &graph, const Deployment &d, unsigned seed)
 {
     auto inputs = *toDeployed(d.graph, randomInputs(graph, seed));
     auto meant = *Executor::prepare(d.graph)->run(inputs);
-    for (auto timing : {Timing::Eager, Timing::Lazy}) {
+    for (auto timing : {Completion::Eager, Completion::Lazy}) {
         auto run = runExact(d, inputs, timing);
         if (!run)
             return QString::fromStdString(run.error().message);

@@ -149,7 +149,7 @@ private slots:
         auto own = compile(graph, chip, noise(graph), choices);
         QVERIFY(own && bufferNamed(*own, "sum")->over < 0);
         auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
-        for (auto timing : {Timing::Eager, Timing::Lazy}) {
+        for (auto timing : {Completion::Eager, Completion::Lazy}) {
             auto shared = runExact(*d, inputs, timing), alone = runExact(*own, inputs, timing);
             QVERIFY2(shared.has_value(), shared ? "" : shared.error().message.c_str());
             QVERIFY(alone && shared->outputs == alone->outputs);
@@ -186,7 +186,7 @@ private slots:
                 auto own = compile(graph, chip, noise(graph), choices);
                 RC_PRE(bool(own));
                 auto inputs = *toDeployed(d->graph, randomInputs(graph, seed));
-                for (auto timing : {Timing::Eager, Timing::Lazy}) {
+                for (auto timing : {Completion::Eager, Completion::Lazy}) {
                     auto a = runExact(*d, inputs, timing), b = runExact(*own, inputs, timing);
                     RC_ASSERT(bool(a) && bool(b));
                     for (std::size_t i = 0; i < a->outputs.size(); ++i)

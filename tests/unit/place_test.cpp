@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(homeOf(*all, "conv_1"), std::string("l3"));
         QVERIFY(streamed->cycles > free->cycles);
         auto inputs = *toDeployed(free->graph, randomInputs(graph, 1));
-        auto a = runExact(*free, inputs, Timing::Lazy), b = runExact(*all, inputs, Timing::Lazy);
+        auto a = runExact(*free, inputs, Completion::Lazy), b = runExact(*all, inputs, Completion::Lazy);
         QVERIFY(a && b && a->outputs == b->outputs);
     }
 
@@ -96,7 +96,7 @@ private slots:
             if (d->nameOf(b) == "p" || d->nameOf(b) == "f")
                 QCOMPARE(d->target->description().memories[std::size_t(b.memory)].name, std::string("l3"));
         auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
-        QVERIFY(runExact(*d, inputs, Timing::Lazy));
+        QVERIFY(runExact(*d, inputs, Completion::Lazy));
     }
 
     void whateverFitsStaysWithinItsMemories()
@@ -116,7 +116,7 @@ private slots:
             outside += d->memories.back().peak > 0;
             auto inputs = *toDeployed(d->graph, randomInputs(graph, seed));
             auto executor = Executor::prepare(d->graph);
-            auto run = runExact(*d, inputs, Timing::Lazy);
+            auto run = runExact(*d, inputs, Completion::Lazy);
             RC_ASSERT(bool(run) && run->outputs == *executor->run(inputs));
         }));
         QVERIFY2(outside > 10, qPrintable(QString::number(outside)));

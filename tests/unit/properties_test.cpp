@@ -298,7 +298,7 @@ private slots:
             RC_PRE(bool(d));
             auto inputs = *toDeployed(d->graph, randomInputs(c.graph, c.seed));
             auto meaning = runOn(d->graph, inputs);
-            auto eager = runExact(*d, inputs, Timing::Eager), lazy = runExact(*d, inputs, Timing::Lazy);
+            auto eager = runExact(*d, inputs, Completion::Eager), lazy = runExact(*d, inputs, Completion::Lazy);
             RC_ASSERT(bool(eager) && bool(lazy));
             RC_ASSERT(eager->outputs == meaning);
             RC_ASSERT(lazy->outputs == meaning);

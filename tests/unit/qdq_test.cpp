@@ -410,7 +410,7 @@ private slots:
             for (std::int64_t i = 0; i < want.size(); ++i)
                 QVERIFY2(std::abs(want.at(i) - have.at(i)) <= 2.0 / 256,
                          qPrintable(QString("%1: %2 where %3").arg(numerics).arg(have.at(i)).arg(want.at(i))));
-            QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Timing::Eager)->outputs, runOn(d.graph, *toDeployed(d.graph, inputs)));
+            QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Completion::Eager)->outputs, runOn(d.graph, *toDeployed(d.graph, inputs)));
         }
     }
 
@@ -422,7 +422,7 @@ private slots:
         auto d = deployed(*wide, "source");
         auto inputs = randomInputs(*wide, 7);
         auto want = runOn(*wide, inputs);
-        QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Timing::Eager)->outputs, want);
+        QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Completion::Eager)->outputs, want);
         for (std::int64_t i = 0; i < 4; ++i)
             QVERIFY(std::abs(want[0].at(i) - inputs[0].at(i)) <= 0.05 + 1e-6);
     }

@@ -327,7 +327,7 @@ private slots:
             RC_ASSERT(bool(meaning));
             for (const auto *design : {&*without, &*d, always ? &*always : &*without}) {
                 RC_LOG() << target->description().name << " " << seed << " " << (design == &*without ? "apart" : design == &*d ? "automatic" : "by choice") << "\n";
-                auto lazy = runExact(*design, inputs, Timing::Lazy), eager = runExact(*design, inputs, Timing::Eager);
+                auto lazy = runExact(*design, inputs, Completion::Lazy), eager = runExact(*design, inputs, Completion::Eager);
                 RC_ASSERT(lazy && eager);
                 RC_ASSERT(lazy->outputs == *meaning);
                 RC_ASSERT(eager->outputs == *meaning);

@@ -108,7 +108,7 @@ void checkMeaning(const Deployment &d, const std::vector<Array> &inputs)
     RC_ASSERT(bool(executor));
     auto meaning = executor->run(inputs);
     RC_ASSERT(bool(meaning));
-    for (auto timing : {Timing::Eager, Timing::Lazy}) {
+    for (auto timing : {Completion::Eager, Completion::Lazy}) {
         auto exact = runExact(d, inputs, timing);
         RC_ASSERT(bool(exact));
         RC_ASSERT(exact->outputs == *meaning);

@@ -111,8 +111,8 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
     switch (index.column()) {
     case Piece: return row.name;
     case Where: return row.where;
-    case Before: return grouped(row.before);
-    case After: return grouped(row.after);
+    case Before: return thousands(row.before);
+    case After: return thousands(row.after);
     case Delta: return difference(row.after - row.before);
     case Because: return row.because;
     }

@@ -90,7 +90,7 @@ QString ChangesView::verdict() const
         }
     if (comparison.known() && std::ranges::none_of(comparison.changes(), ChangesModel::differs))
         return tr("No kernel differs.");
-    return tr("%1 cycles, %2 → %3").arg(difference(b->cycles - a->cycles), grouped(a->cycles), grouped(b->cycles));
+    return tr("%1 cycles, %2 → %3").arg(difference(b->cycles - a->cycles), thousands(a->cycles), thousands(b->cycles));
 }
 
 void ChangesView::follow()

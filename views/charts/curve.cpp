@@ -113,7 +113,7 @@ double figureOf(const Totals &totals, SweepForm::Metric metric)
 QString figureText(const Totals &totals, SweepForm::Metric metric)
 {
     switch (metric) {
-    case SweepForm::Cycles: return QCoreApplication::translate("Curve", "%1 cycles").arg(::grouped(totals.cycles));
+    case SweepForm::Cycles: return QCoreApplication::translate("Curve", "%1 cycles").arg(thousands(totals.cycles));
     case SweepForm::Latency: return milliseconds(totals.latency_ms);
     case SweepForm::Energy: return QStringLiteral("%1 µJ").arg(totals.energy_uj, 0, 'f', 2);
     }

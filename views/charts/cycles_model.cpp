@@ -30,7 +30,7 @@ int CyclesModel::columnCount(const QModelIndex &parent) const { return parent.is
 std::vector<StackedBar::Part> partsOf(CyclesBy by, const CycleRow &row, const partita::Description &chip, const Theme &theme)
 {
     auto compute = row.link ? theme.transform : row.hue < 0 ? theme.engine(0) : theme.engine(chip, row.hue);
-    auto parts = breakdownParts(row.parts, theme, compute);
+    auto parts = breakdownBar(row.parts, theme, compute);
     if (by == CyclesBy::Track && row.parts.compute > 0)
         parts.front().name = CyclesModel::tr("busy");
     return parts;
@@ -40,7 +40,7 @@ QString CyclesModel::words(const CycleRow &row, int column) const
 {
     switch (column) {
     case Name: return m_by == CyclesBy::Operator ? tr("%1 (%2)").arg(row.name).arg(row.kernels) : row.name;
-    case Cycles: return grouped(cyclesOf(row));
+    case Cycles: return thousands(cyclesOf(row));
     case Share: return QStringLiteral("%1 %").arg(m_total ? 100.0 * double(cyclesOf(row)) / double(m_total) : 0, 0, 'f', 1);
     case Change: return row.former && *row.former != cyclesOf(row) ? difference(cyclesOf(row) - *row.former) : QString();
     case Moved: return row.bytes > 0 ? byteSize(row.bytes) : QString();
@@ -55,14 +55,14 @@ QVariant CyclesModel::data(const QModelIndex &index, int role) const
     auto inWords = [&] {
         QStringList out;
         const Theme plain;
-        for (const auto &part : breakdownParts(row.parts, plain, {}))
-            out << (m_by == CyclesBy::Track && out.isEmpty() && row.parts.compute > 0 ? tr("busy") : part.name) + u' ' + grouped(std::int64_t(part.value));
+        for (const auto &part : breakdownBar(row.parts, plain, {}))
+            out << (m_by == CyclesBy::Track && out.isEmpty() && row.parts.compute > 0 ? tr("busy") : part.name) + u' ' + thousands(std::int64_t(part.value));
         return out.join(QStringLiteral(", "));
     };
     switch (role) {
     case Qt::DisplayRole: return words(row, column);
     case Qt::AccessibleTextRole: return column == Bar ? inWords() : words(row, column);
-    case Qt::ToolTipRole: return row.name + u'\n' + inWords() + (row.former ? u'\n' + tr("former design: %1").arg(grouped(*row.former)) : QString());
+    case Qt::ToolTipRole: return row.name + u'\n' + inWords() + (row.former ? u'\n' + tr("former design: %1").arg(thousands(*row.former)) : QString());
     case Qt::TextAlignmentRole: return sideOf(column > Bar);
     case Qt::FontRole: return column > Bar ? fonts::number() : fonts::text();
     default: return {};

@@ -47,7 +47,7 @@ void paintCycles(QPainter &painter, const CyclesModel &model, const partita::Dep
     if (model.by() == CyclesBy::Track) {
         legend = {{CyclesModel::tr("busy"), 1, theme.engine(0)}, {CyclesModel::tr("idle"), 1, theme.hairline}};
     } else {
-        legend = breakdownParts({1, 1, 1, 1, 1}, theme, theme.engine(0));
+        legend = breakdownBar({1, 1, 1, 1, 1}, theme, theme.engine(0));
     }
     painter.setFont(fonts::text(fonts::small));
     for (const auto &part : legend) {
@@ -71,5 +71,5 @@ void paintCycles(QPainter &painter, const CyclesModel &model, const partita::Dep
         auto text = [&](int column) { return model.index(r, column).data().toString(); };
         line(text(CyclesModel::Name), text(CyclesModel::Cycles) + QStringLiteral("   ") + text(CyclesModel::Share), false);
     }
-    line(CyclesModel::tr("The design, cycles"), grouped(design.cycles), true);
+    line(CyclesModel::tr("The design, cycles"), thousands(design.cycles), true);
 }

@@ -96,7 +96,7 @@ void CyclesView::makeLegend()
 {
     auto theme = Theme::of(palette());
     clearLayout(m_legend->layout());
-    auto parts = breakdownParts({1, 1, 1, 1, 1}, theme, theme.engine(0));
+    auto parts = breakdownBar({1, 1, 1, 1, 1}, theme, theme.engine(0));
     if (m_by == CyclesBy::Track) {
         parts.erase(parts.begin() + 1, parts.end() - 1);
         parts.front().name = CyclesModel::tr("busy");
@@ -126,9 +126,9 @@ void CyclesView::draw()
     if (!m_drawn)
         m_sum->setText(m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
     else if (m_by == CyclesBy::Track)
-        m_sum->setText(tr("Each row adds up to the %1 cycles of the design").arg(grouped(m_drawn->cycles)));
+        m_sum->setText(tr("Each row adds up to the %1 cycles of the design").arg(thousands(m_drawn->cycles)));
     else
-        m_sum->setText(tr("The rows add up to the %1 cycles of the design").arg(grouped(m_drawn->cycles)));
+        m_sum->setText(tr("The rows add up to the %1 cycles of the design").arg(thousands(m_drawn->cycles)));
     for (int c = 0; c < CyclesModel::ColumnCount; ++c)
         if (c != CyclesModel::Bar)
             m_view->resizeColumnToContents(c);

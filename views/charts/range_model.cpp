@@ -10,7 +10,7 @@ using namespace partita;
 
 namespace {
 
-QString cycles(double value) { return grouped(std::llround(value)); }
+QString cycles(double value) { return thousands(std::llround(value)); }
 QString energy(double value) { return QStringLiteral("%1 µJ").arg(value, 0, 'f', value < 99.95 ? 2 : 0); }
 
 QString percent(double value, double of)

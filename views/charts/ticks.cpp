@@ -57,8 +57,8 @@ double placeOf(double value, Scale scale) { return scale == Scale::Log ? std::lo
 QString axisLabel(double value)
 {
     if (value == std::floor(value) && std::abs(value) < 1e15)
-        return grouped(std::int64_t(value));
-    return std::abs(value) >= 1000 ? grouped(std::llround(value)) : QString::number(value, 'g', 4);
+        return thousands(std::int64_t(value));
+    return std::abs(value) >= 1000 ? thousands(std::llround(value)) : QString::number(value, 'g', 4);
 }
 
 Ruler rulerOver(double low, double high, Scale scale, int most)

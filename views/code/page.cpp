@@ -137,7 +137,7 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     page.whole = textOf(page.now, request, kernel);
     auto &code = page.code;
     if (page.whole.find('\0') != page.whole.npos) {
-        page.remark = CodeWords::tr("%1 is binary, %2 bytes; Save takes it").arg(QString::fromStdString(request.file), ::grouped(std::int64_t(page.whole.size())));
+        page.remark = CodeWords::tr("%1 is binary, %2 bytes; Save takes it").arg(QString::fromStdString(request.file), thousands(std::int64_t(page.whole.size())));
     } else {
         code.text = page.whole;
         code.firstLine = alone && range != page.now.network->functions.end() ? range->second.first : 1;
@@ -157,8 +157,8 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     cut(code, range == page.now.network->functions.end() ? 0 : alone ? 0 : range->second.first);
     cut(page.program, 0);
     if (code.lines > Sheet::most)
-        page.remark = CodeWords::tr("Lines %1 to %2 of %3; Save and Copy take all").arg(::grouped(code.firstLine), ::grouped(code.firstLine + Sheet::most - 1), ::grouped(code.lines));
+        page.remark = CodeWords::tr("Lines %1 to %2 of %3; Save and Copy take all").arg(thousands(code.firstLine), thousands(code.firstLine + Sheet::most - 1), thousands(code.lines));
     else if (page.program.lines > Sheet::most)
-        page.remark = CodeWords::tr("Of the tile program the first %1 of %2 lines").arg(::grouped(Sheet::most), ::grouped(page.program.lines));
+        page.remark = CodeWords::tr("Of the tile program the first %1 of %2 lines").arg(thousands(Sheet::most), thousands(page.program.lines));
     return page;
 }

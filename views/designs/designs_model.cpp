@@ -84,7 +84,7 @@ QString DesignsModel::text(const Row &row, int column) const
         return column != Cycles ? QString() : row.problem.isEmpty() ? QStringLiteral("…") : tr("cannot run");
     auto present = m_session->design();
     switch (column) {
-    case Cycles: return grouped(row.design->cycles);
+    case Cycles: return thousands(row.design->cycles);
     case Delta: return row.present ? tr("present") : present ? difference(row.design->cycles - present->cycles) : QString();
     case Energy: return row.design->energy_uj > 0 ? microjoules(row.design->energy_uj) : QString();
     case Memory: return peaks(*row.design);

@@ -53,7 +53,7 @@ void CompareModel::addFigures(const DesignPoint &a, const DesignPoint &b)
             m_rows.push_back({what, rightText(first), rightText(second), difference(accuracy(second) - accuracy(first))});
         }
     const auto &c = a.costs, &d = b.costs;
-    m_rows.push_back({tr("cycles"), grouped(c.cycles), grouped(d.cycles), difference(d.cycles - c.cycles)});
+    m_rows.push_back({tr("cycles"), thousands(c.cycles), thousands(d.cycles), difference(d.cycles - c.cycles)});
     m_rows.push_back({tr("peak memory"), byteSize(c.memoryBytes), byteSize(d.memoryBytes), bytesBy(d.memoryBytes - c.memoryBytes)});
     m_rows.push_back({tr("weights"), byteSize(c.weightsBytes), byteSize(d.weightsBytes), bytesBy(d.weightsBytes - c.weightsBytes)});
     auto by = d.energy_uj - c.energy_uj;

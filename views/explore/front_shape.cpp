@@ -79,7 +79,7 @@ double figureOf(const DesignCosts &c, FrontAxis axis)
 QString figureText(const DesignCosts &c, FrontAxis axis)
 {
     switch (axis) {
-    case FrontAxis::Cycles: return Front::tr("%1 cycles").arg(::grouped(c.cycles));
+    case FrontAxis::Cycles: return Front::tr("%1 cycles").arg(thousands(c.cycles));
     case FrontAxis::Memory: return Front::tr("%1 peak").arg(byteSize(c.memoryBytes));
     case FrontAxis::Weights: return Front::tr("%1 weights").arg(byteSize(c.weightsBytes));
     case FrontAxis::Energy: return QStringLiteral("%1 µJ").arg(c.energy_uj, 0, 'f', 2);
@@ -94,7 +94,7 @@ QString titleOf(FrontAxis axis)
 
 const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf half) { return half == FrontHalf::Ranking ? reached.ranking : reached.reporting; }
 
-QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(::grouped(accuracy(e)), ::grouped(e.samples)); }
+QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(thousands(accuracy(e)), thousands(e.samples)); }
 
 FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &now)
 {

@@ -43,9 +43,9 @@ QString PointModel::text(const Row &row, int column) const
     const auto &costs = row.point.costs;
     switch (column) {
     case Point: return QString::number(row.id + 1);
-    case Ranked: return grouped(accuracy(row.point.reached->ranking));
-    case Reported: return grouped(accuracy(row.point.reached->reporting));
-    case Cycles: return grouped(costs.cycles);
+    case Ranked: return thousands(accuracy(row.point.reached->ranking));
+    case Reported: return thousands(accuracy(row.point.reached->reporting));
+    case Cycles: return thousands(costs.cycles);
     case Memory: return byteSize(costs.memoryBytes);
     case Weights: return byteSize(costs.weightsBytes);
     case Energy: return QString::number(costs.energy_uj, 'f', costs.energy_uj < 99.95 ? 2 : 0);

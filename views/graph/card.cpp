@@ -154,7 +154,7 @@ void Card::figures() const
     const QPointF open[]{c + QPointF(-4, -2), c + QPointF(4, -2), c + QPointF(0, 3)}, shut[]{c + QPointF(-2, -4), c + QPointF(3, 0), c + QPointF(-2, 4)};
     painter.drawConvexPolygon(node.operators.empty() ? shut : open, 3);
     QRectF bottom(mark.right() + 2, box.top() + 25, box.right() - 8 - mark.right() - 2, 17);
-    auto cycles = node.cycles < 1'000'000 ? grouped(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
+    auto cycles = node.cycles < 1'000'000 ? thousands(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
     painter.setPen(t.text);
     l.number.write(painter, bottom, Qt::AlignRight, cycles);
     auto detail = block() ? QCoreApplication::translate("GraphView", "%n kernel(s) each", nullptr, int(node.members.size()) / node.times) : QString::fromStdString(node.detail);

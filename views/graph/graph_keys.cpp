@@ -152,7 +152,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     }
     if (hit.thing == Hit::Thing::Pill) {
         const auto &k = d.kernels[std::size_t(m_canvas.picture.pills[index].kernel)];
-        return QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(tr("%1 cycles").arg(grouped(k.cycles())))
+        return QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(tr("%1 cycles").arg(thousands(k.cycles())))
             + (k.because.empty() ? QString() : row(safe(k.because)));
     }
     if (hit.thing != Hit::Thing::Card)
@@ -164,7 +164,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     }
     if (node.kind == Picture::Node::Kind::Block) {
         auto words = QStringLiteral("<b>%1 … %2</b>").arg(safe(d.kernels[std::size_t(node.members.front())].slug), safe(d.kernels[std::size_t(node.members.back())].slug))
-            + row(tr("%1 × %n kernel(s), %2 cycles", nullptr, int(node.members.size()) / node.times).arg(node.times).arg(grouped(node.cycles)));
+            + row(tr("%1 × %n kernel(s), %2 cycles", nullptr, int(node.members.size()) / node.times).arg(node.times).arg(thousands(node.cycles)));
         for (auto [engine, share] : node.shares)
             words += row(tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
         return words + row(tr("Double-click opens it"));
@@ -178,7 +178,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
     if (k.kind == Kernel::Kind::Alias)
         return words + row(tr("renames bytes, costs nothing"));
-    words += row(tr("%1: %2 cycles").arg(safe(m_canvas.engine(k.engine).title), grouped(k.cycles())));
+    words += row(tr("%1: %2 cycles").arg(safe(m_canvas.engine(k.engine).title), thousands(k.cycles())));
     if (const auto *measured = m_canvas.measured ? m_canvas.measured->of(node.kernel) : nullptr)
         words += row(measuredSentence(*measured));
     if (!k.engineReason.sentence.empty())
@@ -187,7 +187,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         auto title = safe(m_canvas.engine(a.engine).title);
         if (a.more)
             words += row(tr("on %1 the network would take %2 cycles (%3)")
-                             .arg(title, grouped(d.cycles + *a.more), difference(*a.more)));
+                             .arg(title, thousands(d.cycles + *a.more), difference(*a.more)));
         else if (!a.refusals.empty())
             words += row(tr("%1 refuses: %2").arg(title, safe(a.refusals[0].sentence)));
     }

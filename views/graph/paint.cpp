@@ -179,7 +179,7 @@ void Painting::pill(const Picture::Pill &pill) const
     if (pill.again)
         return;
     painter.setPen(t.text);
-    l.cost.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter, kernel.cycles() < 1'000'000 ? grouped(kernel.cycles()) : shortened(kernel.cycles()));
+    l.cost.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter, kernel.cycles() < 1'000'000 ? thousands(kernel.cycles()) : shortened(kernel.cycles()));
 }
 
 void Painting::pills() const

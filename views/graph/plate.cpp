@@ -9,7 +9,7 @@
 
 namespace {
 
-constexpr double margin = 2, behind = 8; ///< around it; below a block, which has others behind it
+constexpr double rim = 2, behind = 8; ///< around a plate; below a block, which has others behind it
 
 struct Key {
     int shape;
@@ -52,12 +52,12 @@ void Plate::put(QPainter &painter, QPointF at, double scale, const Theme &t) con
 {
     const double ratio = painter.device()->devicePixelRatioF();
     Key key{int(shape), size.width(), size.height(), scale, ratio, fill.rgba(), hue.isValid() ? hue.rgba() : 0, t.hairline.rgba(), letter};
-    const double edge = std::ceil(margin * scale);
+    const double edge = std::ceil(rim * scale);
     QPixmap pixmap;
     if (const auto *known = made.object(key)) {
         pixmap = *known;
     } else {
-        pixmap = QPixmap(((size + QSizeF(margin + behind, margin + behind)) * scale * ratio).toSize() + QSize(2, 2));
+        pixmap = QPixmap(((size + QSizeF(rim + behind, rim + behind)) * scale * ratio).toSize() + QSize(2, 2));
         pixmap.setDevicePixelRatio(ratio);
         pixmap.fill(Qt::transparent);
         QPainter onto(&pixmap);

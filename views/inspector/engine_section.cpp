@@ -82,10 +82,10 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         auto alternative = std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine);
         bool known = alternative != kernel.alternatives.end();
         if (content.current) {
-            content.total = grouped(design.cycles);
+            content.total = thousands(design.cycles);
         } else if (known && alternative->more) {
             auto by = *alternative->more;
-            content.total = grouped(design.cycles + by);
+            content.total = thousands(design.cycles + by);
             content.delta = difference(by);
             content.shortDelta = (by > 0 ? QStringLiteral("+") : QString()) + shortened(by);
             content.worse = by > 0;

@@ -141,7 +141,7 @@ void Inspector::showKernel(const Deployment &design, int index)
     const auto &engine = chip.engines[std::size_t(kernel.engine)];
     m_badge->set(QString::fromStdString(engine.letter), Theme::of(palette()).engine(chip, kernel.engine));
     m_name->setText(QString::fromStdString(kernel.slug));
-    m_cycles->setText(grouped(kernel.cycles()));
+    m_cycles->setText(thousands(kernel.cycles()));
     m_ops->setText(opsOf(design, kernel));
     m_shapes->setText(facts::shapes(design, kernel));
     m_engines->show(design, kernel);
@@ -153,7 +153,7 @@ void Inspector::showKernel(const Deployment &design, int index)
 
     addFact(tr("Layout"), facts::layouts(kernel));
     if (kernel.macs > 0)
-        addFact(tr("MAC"), grouped(kernel.macs));
+        addFact(tr("MAC"), thousands(kernel.macs));
     m_roofline->show(design, kernel);
     if (kernel.trace.dmaBytes > 0)
         addFact(tr("Moved by DMA"), byteSize(kernel.trace.dmaBytes));
@@ -163,7 +163,7 @@ void Inspector::showKernel(const Deployment &design, int index)
             order << QString::fromStdString(axis);
         addFact(tr("Loop order"), order.join(QStringLiteral(" › ")));
     }
-    addFact(tr("Starts at"), tr("cycle %1").arg(grouped(design.start(index))));
+    addFact(tr("Starts at"), tr("cycle %1").arg(thousands(design.start(index))));
     for (const auto *reason : {&kernel.engineReason, &kernel.tileReason, &kernel.prefetch, &kernel.beside})
         if (!reason->sentence.empty() && reason->cause != "none" && reason->cause != "first")
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
@@ -179,7 +179,7 @@ void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
     m_name->setText(alias ? QString::fromStdString(kernel.slug) : QStringLiteral("%1 → %2").arg(
         kernel.inputLayouts.empty() ? QString() : QString::fromStdString(kernel.inputLayouts[0].name),
         QString::fromStdString(kernel.outputLayout.name)));
-    m_cycles->setText(grouped(kernel.cycles()));
+    m_cycles->setText(thousands(kernel.cycles()));
     m_ops->setText(alias ? tr("renames bytes, costs nothing") : tr("layout transform"));
     m_shapes->setText(kernel.transformed >= 0 ? QString::fromStdString(partita::text(design.graph.tensor(kernel.transformed).shape)) : QString());
     showCycles(kernel.trace.breakdown, kernel.cycles(), theme.engine(0));
@@ -198,7 +198,7 @@ void Inspector::showDesign(const Deployment &design)
 {
     const auto &chip = design.target->description();
     m_name->setText(tr("The whole network"));
-    m_cycles->setText(grouped(design.cycles));
+    m_cycles->setText(thousands(design.cycles));
     m_ops->setText(tr("on %1").arg(QString::fromStdString(chip.title)));
     m_shapes->setText(QString());
     showCycles(design.breakdown, design.cycles, Theme::of(palette()).engine(0));
@@ -223,7 +223,7 @@ void Inspector::showDesign(const Deployment &design)
 
 void Inspector::showCycles(const partita::Breakdown &breakdown, std::int64_t total, const QColor &compute)
 {
-    auto parts = breakdownParts(breakdown, Theme::of(palette()), compute);
+    auto parts = breakdownBar(breakdown, Theme::of(palette()), compute);
     m_breakdown->setVisible(total > 0);
     m_bar->setParts(parts);
     clearLayout(m_rows);

@@ -32,9 +32,9 @@ void PadsSection::show(const partita::Deployment &design, const partita::Kernel 
                                    .title = core ? tr("before the kernel") : tr("inside the kernel"),
                                    .hue = theme.engine(chip, engine), .current = way.taken, .refused = way.refusal.has_value()};
         if (way.taken)
-            content.total = grouped(design.cycles);
+            content.total = thousands(design.cycles);
         else if (way.more) {
-            content.total = grouped(design.cycles + *way.more);
+            content.total = thousands(design.cycles + *way.more);
             content.delta = difference(*way.more);
             content.shortDelta = (*way.more > 0 ? QStringLiteral("+") : QString()) + shortened(*way.more);
             content.worse = *way.more > 0;

@@ -118,7 +118,7 @@ void TileSection::show(const partita::Deployment &design, int index)
         auto &row = m_rows[i];
         const auto &axis = kernel.axes[i];
         auto now = kernel.schedule.of(axis.name, axis.extent);
-        row.value->setText(QStringLiteral("%1 / %2").arg(grouped(now), grouped(axis.extent)));
+        row.value->setText(QStringLiteral("%1 / %2").arg(thousands(now), thousands(axis.extent)));
         if (row.slider->isSliderDown())
             continue;
         row.values = facts::legalTiles(design, index, axis);

@@ -41,7 +41,7 @@ void VariantSection::show(const partita::Kernel &kernel)
         choice->setToolTip(variant.problem.empty() ? tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right")
                                                    : asSentence(QString::fromStdString(variant.problem)));
         m_rows->addWidget(choice, row, 0);
-        const QString values[] = {QString(), grouped(variant.cycles), byteSize(variant.constantBytes), byteSize(variant.scratchBytes)};
+        const QString values[] = {QString(), thousands(variant.cycles), byteSize(variant.constantBytes), byteSize(variant.scratchBytes)};
         for (int column = 1; column < 4 && variant.problem.empty(); ++column) {
             auto *value = numberLabel(this, fonts::small);
             value->setText(values[column]);

@@ -10,7 +10,7 @@ using namespace partita;
 
 namespace {
 
-struct Words {
+struct EditWords {
     Q_DECLARE_TR_FUNCTIONS(KernelEdits)
 };
 const char *fieldOf(BitsOf of) { return of == BitsOf::Weights ? "bits.weight" : "bits.activation"; }
@@ -19,7 +19,7 @@ const char *fieldOf(BitsOf of) { return of == BitsOf::Weights ? "bits.weight" : 
 
 QString namesOf(const Deployment &d, const std::vector<int> &kernels)
 {
-    return kernels.size() == 1 ? QString::fromStdString(d.kernels[std::size_t(kernels[0])].slug) : Words::tr("%1 kernels").arg(kernels.size());
+    return kernels.size() == 1 ? QString::fromStdString(d.kernels[std::size_t(kernels[0])].slug) : EditWords::tr("%1 kernels").arg(kernels.size());
 }
 
 Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
@@ -28,7 +28,7 @@ Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
     Edit e;
     for (int k : kernels)
         e.changes.emplace_back("kernel." + d.kernels[std::size_t(k)].slug + ".engine", to.name);
-    e.label = Words::tr("%1 to %2").arg(namesOf(d, kernels), QString::fromStdString(to.title));
+    e.label = EditWords::tr("%1 to %2").arg(namesOf(d, kernels), QString::fromStdString(to.title));
     return e;
 }
 
@@ -85,7 +85,7 @@ std::vector<int> legalBits(const Deployment &d, const std::vector<int> &kernels,
 
 Edit bitsEdit(const Deployment &d, const std::vector<int> &kernels, BitsOf of, int bits)
 {
-    Edit edit{Words::tr("%1: %2 in %3").arg(namesOf(d, kernels), of == BitsOf::Weights ? Words::tr("weights") : Words::tr("activations"), facts::bits(bits)), {}};
+    Edit edit{EditWords::tr("%1: %2 in %3").arg(namesOf(d, kernels), of == BitsOf::Weights ? EditWords::tr("weights") : EditWords::tr("activations"), facts::bits(bits)), {}};
     for (int k : kernels)
         edit.changes.emplace_back(facts::key(d.kernels[std::size_t(k)], fieldOf(of)), bits ? std::to_string(bits) : "ternary");
     return edit;

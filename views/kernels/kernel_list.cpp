@@ -113,7 +113,7 @@ void KernelList::refresh()
         m_model->setDesign(m_session->design());
     }
     QFontMetrics metrics(fonts::number());
-    int widest = std::max(fonts::px(36), metrics.horizontalAdvance(grouped(m_model->most()))); // digits are of one width
+    int widest = std::max(fonts::px(36), metrics.horizontalAdvance(thousands(m_model->most()))); // digits are of one width
     m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
     follow();
     refreshSums();
@@ -128,21 +128,21 @@ void KernelList::follow()
 void KernelList::refreshSums()
 {
     int shown = m_filter->rowCount(), all = m_model->rowCount();
-    emit countChanged(shown == all ? grouped(all) : tr("%1 of %2").arg(shown).arg(all));
+    emit countChanged(shown == all ? thousands(all) : tr("%1 of %2").arg(shown).arg(all));
     auto design = m_session->design();
     m_bar->setVisible(bool(design));
     clearLayout(m_sums);
     if (!design)
         return;
     auto theme = Theme::of(palette());
-    auto parts = breakdownParts(design->breakdown, theme, theme.engine(0));
+    auto parts = breakdownBar(design->breakdown, theme, theme.engine(0));
     m_bar->setParts(parts);
     addBreakdownRows(m_sums, parts, design->cycles, false);
     int row = int(parts.size());
     auto *total = plainLabel(tr("total"), this);
     total->setFont(fonts::text(fonts::body, true));
     auto *sum = numberLabel(this, fonts::body, true);
-    sum->setText(grouped(design->cycles));
+    sum->setText(thousands(design->cycles));
     m_sums->addWidget(total, row, 1);
     m_sums->addWidget(sum, row, 2);
 }

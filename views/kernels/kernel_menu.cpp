@@ -13,7 +13,7 @@ using namespace partita;
 
 namespace {
 
-struct Words {
+struct MenuWords {
     Q_DECLARE_TR_FUNCTIONS(KernelMenu)
 };
 
@@ -21,7 +21,7 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
 {
     const auto &d = *design;
     const auto &engines = d.target->description().engines;
-    auto *run = menu.addMenu(kernels.size() > 1 ? Words::tr("Run %1 kernels on").arg(kernels.size()) : Words::tr("Run on"));
+    auto *run = menu.addMenu(kernels.size() > 1 ? MenuWords::tr("Run %1 kernels on").arg(kernels.size()) : MenuWords::tr("Run on"));
     run->setToolTipsVisible(true);
     run->setObjectName(QStringLiteral("engine"));
     run->setEnabled(!kernels.empty());
@@ -30,18 +30,18 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
         auto refused = veto(d, kernels, e);
         bool here = std::ranges::all_of(kernels, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
         if (refused) {
-            title += Words::tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
+            title += MenuWords::tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
         } else if (kernels.size() == 1 && !here) {
             for (const auto &a : d.kernels[std::size_t(kernels[0])].alternatives)
                 if (a.engine == e && a.more)
-                    title += Words::tr("   %1 cycles (%2)").arg(grouped(d.cycles + *a.more), difference(*a.more));
+                    title += MenuWords::tr("   %1 cycles (%2)").arg(thousands(d.cycles + *a.more), difference(*a.more));
         }
         auto *action = run->addAction(title, session, [session, design, kernels, e] {
             auto moved = kernels;
             std::erase_if(moved, [&](int k) { return design->kernels[std::size_t(k)].engine == e; });
             session->edit(moveEdit(*design, moved, e));
         });
-        action->setToolTip(refused ? Words::tr("The inspector has the smallest change that lifts the rule") : here ? Words::tr("They run there already") : Words::tr("Moves them there, all else held; the cycles are those of the whole network"));
+        action->setToolTip(refused ? MenuWords::tr("The inspector has the smallest change that lifts the rule") : here ? MenuWords::tr("They run there already") : MenuWords::tr("Moves them there, all else held; the cycles are those of the whole network"));
         action->setCheckable(true);
         action->setChecked(here);
         action->setEnabled(!refused && !here);
@@ -53,15 +53,15 @@ void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &desi
 {
     std::vector<int> of;
     std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
-    auto title = what == BitsOf::Weights ? Words::tr("Weight bits") : Words::tr("Activation bits");
-    auto *bits = menu.addMenu(of.size() > 1 ? Words::tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
+    auto title = what == BitsOf::Weights ? MenuWords::tr("Weight bits") : MenuWords::tr("Activation bits");
+    auto *bits = menu.addMenu(of.size() > 1 ? MenuWords::tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
     bits->setToolTipsVisible(true);
     bits->setObjectName(what == BitsOf::Weights ? QStringLiteral("bits.weight") : QStringLiteral("bits.activation"));
     const auto offered = legalBits(*design, of, what);
     bits->setEnabled(offered.size() > 1);
     for (int b : offered) {
         auto *action = bits->addAction(facts::bits(b), session, [session, design, of, what, b] { session->edit(bitsEdit(*design, of, what, b)); });
-        action->setToolTip(what == BitsOf::Weights ? Words::tr("Bits of each weight") : Words::tr("Bits of each value that they write"));
+        action->setToolTip(what == BitsOf::Weights ? MenuWords::tr("Bits of each weight") : MenuWords::tr("Bits of each value that they write"));
         action->setCheckable(true);
         action->setChecked(std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));
         action->setEnabled(!action->isChecked());

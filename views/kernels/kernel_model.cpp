@@ -85,13 +85,13 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
         if (at.column() == Name)
             return titleOf(*m_design, kernel);
         if (at.column() == Cycles)
-            return grouped(kernel.cycles());
+            return thousands(kernel.cycles());
         return QStringLiteral("%1 %").arg(100.0 * double(kernel.cycles()) / double(std::max<std::int64_t>(m_design->cycles, 1)), 0, 'f', 1);
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1, %2, %3 cycles").arg(titleOf(*m_design, kernel), engineTitle(), grouped(kernel.cycles()));
+        return QStringLiteral("%1, %2, %3 cycles").arg(titleOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()));
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC")
-            .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(), grouped(kernel.cycles()), grouped(kernel.macs));
+            .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()), thousands(kernel.macs));
     case Qt::TextAlignmentRole:
         return sideOf(at.column() == Cycles);
     case SlugRole:

@@ -124,7 +124,7 @@ void KernelTable::remark()
     std::int64_t cycles = 0;
     for (int k : chosen)
         cycles += m_model->design()->kernels[std::size_t(k)].cycles();
-    m_remark->setText(tr("%1 kernels selected, %2 of %3 cycles").arg(chosen.size()).arg(grouped(cycles), grouped(m_model->design()->cycles)));
+    m_remark->setText(tr("%1 kernels selected, %2 of %3 cycles").arg(chosen.size()).arg(thousands(cycles), thousands(m_model->design()->cycles)));
 }
 
 void KernelTable::decide(const std::vector<int> &kernels, int column, const QString &value)

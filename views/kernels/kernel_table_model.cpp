@@ -95,7 +95,7 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
             return text(kernel, column);
         if (column == Rate)
             return kernel.macs ? QString::number(value.toDouble(), 'f', 1) : QString();
-        return value.toLongLong() ? grouped(value.toLongLong()) : QString();
+        return value.toLongLong() ? thousands(value.toLongLong()) : QString();
     }
     case Qt::TextAlignmentRole: return sideOf(column >= Macs);
     case Qt::FontRole: return column >= Macs ? fonts::number(fonts::small) : fonts::text(fonts::small, decision && pinned(kernel, column));

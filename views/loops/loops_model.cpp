@@ -45,7 +45,7 @@ int LoopsModel::columnCount(const QModelIndex &) const { return ColumnCount; }
 
 QString LoopsModel::words(const ScheduleRow &row, int column) const
 {
-    auto number = [](const std::optional<std::int64_t> &n) { return n ? grouped(*n) : QString(); };
+    auto number = [](const std::optional<std::int64_t> &n) { return n ? thousands(*n) : QString(); };
     switch (column) {
     case What: return row.about.isEmpty() ? row.what : row.what + QStringLiteral("  ·  ") + row.about;
     case Iterations: return number(row.iterations);
@@ -91,7 +91,7 @@ QVariant LoopsModel::data(const QModelIndex &index, int role) const
     const bool strong = row.kind == ScheduleRow::Kind::Kernel;
     switch (role) {
     case Qt::DisplayRole: return words(row, index.column());
-    case Qt::ToolTipRole: return index.column() == Bytes && row.bytes ? QVariant(tr("%1 bytes").arg(grouped(*row.bytes))) : QVariant();
+    case Qt::ToolTipRole: return index.column() == Bytes && row.bytes ? QVariant(tr("%1 bytes").arg(thousands(*row.bytes))) : QVariant();
     case Qt::TextAlignmentRole: return sideOf(index.column() != What);
     case Qt::FontRole: return index.column() == What ? fonts::text(fonts::body, strong) : fonts::number(fonts::body, strong);
     default: return {};

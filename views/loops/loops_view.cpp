@@ -147,7 +147,7 @@ void LoopsView::say()
     if (m_model->rows().empty())
         return m_words->setText(m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
     const auto &kernel = m_model->rows().front();
-    auto words = tr("%1: %2 cycles, which the rows add up to").arg(kernel.what, grouped(kernel.cycles.value_or(0)));
+    auto words = tr("%1: %2 cycles, which the rows add up to").arg(kernel.what, thousands(kernel.cycles.value_or(0)));
     if (m_session->selection().isEmpty())
         words = tr("The costliest kernel, %1").arg(words);
     if (m_against->isChecked()) {

@@ -100,9 +100,9 @@ private:
         if (node.kind == LoopTree::Kind::Loop && node.axis.ends_with(".o")) {
             auto name = node.axis.substr(0, node.axis.size() - 2);
             auto step = m_kernel.schedule.of(name, 0);
-            ScheduleRow row{Kind::Axis, words(name), tr("in steps of %1").arg(grouped(step))};
+            ScheduleRow row{Kind::Axis, words(name), tr("in steps of %1").arg(thousands(step))};
             if (auto axis = std::ranges::find(m_kernel.axes, name, &Axis::name); axis != m_kernel.axes.end() && axis->extent % step != 0 && !partitioned(name))
-                row.about += tr(", the last of %1").arg(grouped(axis->extent % step));
+                row.about += tr(", the last of %1").arg(thousands(axis->extent % step));
             row.iterations = node.end - node.begin;
             at = add(std::move(row), parent);
         }

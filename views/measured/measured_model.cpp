@@ -26,8 +26,8 @@ QVariant MeasuredModel::data(const QModelIndex &index, int role) const
         switch (column) {
         case Kernel: return QString::fromStdString(row.name);
         case Counts: return countedTitle(row.counted);
-        case Predicted: return ::grouped(row.predicted);
-        case Measured: return ::grouped(row.measured);
+        case Predicted: return thousands(row.predicted);
+        case Measured: return thousands(row.measured);
         case Difference: return ::difference(row.measured - row.predicted);
         default: return ratioText(row.ratio());
         }

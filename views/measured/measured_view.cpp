@@ -122,7 +122,7 @@ void MeasuredView::remark()
     QStringList sums;
     for (const auto &total : m_shown ? m_shown->totals() : std::vector<Overlay::Total>())
         sums << tr("%1: %2 predicted, %3 measured (%4), ratio %5, geometric mean %6")
-                    .arg(countedTitle(total.counted), ::grouped(total.predicted), ::grouped(total.measured), ::difference(total.measured - total.predicted),
+                    .arg(countedTitle(total.counted), thousands(total.predicted), thousands(total.measured), ::difference(total.measured - total.predicted),
                          ratioText(total.predicted ? std::optional(double(total.measured) / double(total.predicted)) : std::nullopt), ratioText(total.geomean));
     m_totals->setText(sums.join(QStringLiteral("  ·  ")));
     if (all.running())

@@ -217,14 +217,14 @@ QString MemoryCanvas::words(int index) const
     auto slug = [&](int k) { return QString::fromStdString(d.kernels[std::size_t(k)].slug); };
     auto hex = [](std::int64_t value) { return QStringLiteral("0x%1").arg(value, 5, 16, QLatin1Char('0')); };
     QStringList lines{QString::fromStdString(d.nameOf(b))};
-    lines << tr("%1, %2 (%3 B) in %4").arg(kindOf(b), byteSize(b.bytes), grouped(b.bytes), memoryTitle(b.memory));
+    lines << tr("%1, %2 (%3 B) in %4").arg(kindOf(b), byteSize(b.bytes), thousands(b.bytes), memoryTitle(b.memory));
     lines << tr("from %1 up to %2").arg(hex(b.offset), hex(b.offset + b.bytes));
     if (b.kind == Buffer::Kind::Constant) {
         lines << tr("there all the time, for %1").arg(slug(b.kernel));
     } else {
         const auto from = d.start(b.first), to = b.last >= int(d.kernels.size()) ? d.cycles : d.end(last);
         lines << (b.first == last ? tr("during %1").arg(slug(last)) : tr("from %1 to %2, %3 kernels").arg(slug(b.first), slug(last)).arg(last - b.first + 1));
-        lines << tr("cycle %1 to %2: %3 cycles").arg(grouped(from), grouped(to), grouped(to - from));
+        lines << tr("cycle %1 to %2: %3 cycles").arg(thousands(from), thousands(to), thousands(to - from));
     }
     if (b.over >= 0)
         lines << tr("written in place over %1").arg(QString::fromStdString(d.nameOf(buffer(b.over))));
@@ -258,7 +258,7 @@ bool MemoryCanvas::event(QEvent *event)
             const auto &l = m_map.lanes[std::size_t(lane)];
             QToolTip::showText(help->globalPos(),
                                tr("%1: %2 B\npeak %3 B; no plan needs less than %4 B\n%5 B lie free below the peak when it is reached\nClick to give it all the room, again to give it back")
-                                   .arg(memoryTitle(l.memory), grouped(l.size), grouped(l.peak), grouped(l.bound), grouped(l.free)),
+                                   .arg(memoryTitle(l.memory), thousands(l.size), thousands(l.peak), thousands(l.bound), thousands(l.free)),
                                this);
         } else {
             QToolTip::hideText();

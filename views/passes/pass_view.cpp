@@ -224,7 +224,7 @@ QString PassView::figures() const
     const auto ms = m_scene->design->passes[std::size_t(m_scene->stop)].ms;
     auto size = [](std::int64_t bytes) { return byteSize(bytes); };
     return tr("%1 operators · %2 activations · %3 of constants · %4")
-        .arg(both(grouped(qint64(a.ops)), grouped(qint64(b.ops))), both(grouped(qint64(a.activations)), grouped(qint64(b.activations))),
+        .arg(both(thousands(qint64(a.ops)), thousands(qint64(b.ops))), both(thousands(qint64(a.activations)), thousands(qint64(b.activations))),
              both(size(a.constantBytes), size(b.constantBytes)), milliseconds(ms));
 }
 

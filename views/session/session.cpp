@@ -8,8 +8,6 @@ using namespace partita;
 
 namespace {
 
-std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
-
 } // namespace
 
 Session::Session(Registry registry, QObject *parent) : QObject(parent), m(std::make_unique<State>(this, std::move(registry))) {}

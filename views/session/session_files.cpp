@@ -10,8 +10,6 @@ using namespace partita;
 
 namespace {
 
-std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
-
 auto reader(const QString &path, const Registry &registry)
 {
     return [file = pathOf(path), &registry, otherwise = registry.defaultTarget()](std::stop_token stop) {

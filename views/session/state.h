@@ -19,6 +19,8 @@
 
 #include <QTimer>
 
+inline std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
+
 struct Session::State {
     State(Session *session, partita::Registry registry);
     ~State();

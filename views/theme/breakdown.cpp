@@ -28,7 +28,7 @@ QLabel *swatch(const QColor &colour)
 
 } // namespace
 
-std::vector<StackedBar::Part> breakdownParts(const partita::Breakdown &b, const Theme &theme, const QColor &compute)
+std::vector<StackedBar::Part> breakdownBar(const partita::Breakdown &b, const Theme &theme, const QColor &compute)
 {
     std::vector<StackedBar::Part> parts;
     auto add = [&](const char *name, std::int64_t value, const QColor &colour) {
@@ -50,7 +50,7 @@ void addBreakdownRows(QGridLayout *grid, const std::vector<StackedBar::Part> &pa
         auto *name = new ElidedLabel(part.name);
         name->setFont(fonts::text());
         auto *cycles = numberLabel();
-        cycles->setText(grouped(std::int64_t(part.value)));
+        cycles->setText(thousands(std::int64_t(part.value)));
         setTone(name, "muted");
         grid->addWidget(swatch(part.colour), row, 0, Qt::AlignVCenter);
         grid->addWidget(name, row, 1);

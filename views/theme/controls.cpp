@@ -142,7 +142,7 @@ void StackedBar::setParts(std::vector<Part> parts, double capacity)
     m_capacity = capacity;
     QStringList words;
     for (const auto &part : m_parts)
-        words << QStringLiteral("%1 %2").arg(part.name, grouped(qint64(part.value)));
+        words << QStringLiteral("%1 %2").arg(part.name, thousands(qint64(part.value)));
     setAccessibleName(words.join(QStringLiteral(", ")));
     update();
 }

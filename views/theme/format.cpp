@@ -9,7 +9,7 @@
 #include <QFontMetrics>
 #include <cmath>
 
-QString grouped(std::int64_t value)
+QString thousands(std::int64_t value)
 {
     QString digits = QString::number(value);
     for (qsizetype at = digits.size() - 3, first = value < 0 ? 1 : 0; at > first; at -= 3)
@@ -23,7 +23,7 @@ QString difference(std::int64_t value)
 {
     if (value == 0)
         return QStringLiteral("±0");
-    return value > 0 ? u'+' + grouped(value) : grouped(value);
+    return value > 0 ? u'+' + thousands(value) : thousands(value);
 }
 
 QString change(std::int64_t now, std::int64_t before)
@@ -35,10 +35,10 @@ QString change(std::int64_t now, std::int64_t before)
     auto size = std::abs(percent);
     auto arrow = by > 0 ? QChar(0x25b2) : QChar(0x25bc);
     if (size >= 1000)
-        return QStringLiteral("%1 %2 (×%3)").arg(arrow, grouped(std::abs(by))).arg(double(now) / double(before), 0, 'f', 0);
+        return QStringLiteral("%1 %2 (×%3)").arg(arrow, thousands(std::abs(by))).arg(double(now) / double(before), 0, 'f', 0);
     auto text = size >= 0.05 ? QString::number(size, 'f', size < 99.95 ? 1 : 0) : QStringLiteral("<0.1");
     return QStringLiteral("%1 %2 (%3%4 %)")
-        .arg(arrow, grouped(std::abs(by)), by > 0 ? QChar(u'+') : QChar(0x2212), text);
+        .arg(arrow, thousands(std::abs(by)), by > 0 ? QChar(u'+') : QChar(0x2212), text);
 }
 
 QString asSentence(QString text)
@@ -62,7 +62,7 @@ QString shortened(std::int64_t value)
 {
     auto size = std::abs(double(value));
     if (size < 1000)
-        return grouped(value);
+        return thousands(value);
     auto [scale, unit] = size < 999.95e3 ? std::pair(1e3, "k") : size < 999.95e6 ? std::pair(1e6, "M") : std::pair(1e9, "G");
     double scaled = double(value) / scale;
     return QString::number(scaled, 'f', std::abs(scaled) < 99.95 ? 1 : 0) + QLatin1String(unit);

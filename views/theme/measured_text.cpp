@@ -29,8 +29,8 @@ QString ratioText(const std::optional<double> &ratio) { return ratio ? QStringLi
 
 QString measuredSentence(const Overlay::Row &row)
 {
-    auto words = Measured::tr("%1 %2 measured").arg(::grouped(row.measured), countedTitle(row.counted));
-    return row.ratio() ? Measured::tr("%1, %2 of %3 predicted").arg(words, ratioText(row.ratio()), ::grouped(row.predicted)) : words;
+    auto words = Measured::tr("%1 %2 measured").arg(thousands(row.measured), countedTitle(row.counted));
+    return row.ratio() ? Measured::tr("%1, %2 of %3 predicted").arg(words, ratioText(row.ratio()), thousands(row.predicted)) : words;
 }
 
 bool isOff(const std::optional<double> &ratio) { return ratio && std::abs(std::log(*ratio)) > std::log(1.1); }

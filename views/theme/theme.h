@@ -59,7 +59,7 @@ QFont number(int pixels = body, bool bold = false);
 } // namespace fonts
 
 /// 281622 → "281 622", with narrow no-break spaces.
-QString grouped(std::int64_t);
+QString thousands(std::int64_t);
 /// Signed, with a true minus sign: "+18 204", "−12", "±0".
 QString difference(std::int64_t);
 /// "▲ 18 204 (+6.9 %)", "▼ 90 (−0.1 %)", "▲ 980 000 (×68)", "as automatic".

@@ -59,7 +59,7 @@ void AreaPanel::say(const Deployment &d, TimeArea area, const AreaSums &sums)
     const auto whole = std::max(1.0, area.cycles());
     auto name = [&](int k) { return QString::fromStdString(d.kernels[std::size_t(k)].slug); };
     auto share = [&](double cycles) { return QStringLiteral("%1 %").arg(100 * cycles / whole, 0, 'f', 1); };
-    auto title = tr("%1 cycles").arg(grouped(std::llround(area.cycles())));
+    auto title = tr("%1 cycles").arg(thousands(std::llround(area.cycles())));
     if (auto clock = chip.find("clock_mhz"); clock && clock->value > 0)
         title += QStringLiteral(" · ") + milliseconds(area.cycles() / clock->value / 1e3);
     m_title->setText(title);
@@ -70,7 +70,7 @@ void AreaPanel::say(const Deployment &d, TimeArea area, const AreaSums &sums)
     clearLayout(m_rows);
     QStringList words{title, about};
     auto add = [&](const QString &track, double cycles, double bytes) {
-        const QString cells[] = {track, grouped(std::llround(cycles)), share(cycles), bytes >= 0.5 ? byteSize(std::llround(bytes)) : QString()};
+        const QString cells[] = {track, thousands(std::llround(cycles)), share(cycles), bytes >= 0.5 ? byteSize(std::llround(bytes)) : QString()};
         const int row = m_rows->count() / 4;
         for (int c = 0; c < 4; ++c) {
             auto *label = c == 0 ? mutedLabel(cells[c]) : numberLabel(nullptr, fonts::small);
@@ -82,7 +82,7 @@ void AreaPanel::say(const Deployment &d, TimeArea area, const AreaSums &sums)
     for (std::size_t t = 0; t < sums.tracks.size(); ++t)
         add(QString::fromStdString(trackTitle(chip, int(t))), sums.tracks[t].busy, sums.tracks[t].bytes);
     add(tr("core waits"), sums.waits, 0);
-    words.back() = tr("core waits %1 cycles").arg(grouped(std::llround(sums.waits)));
+    words.back() = tr("core waits %1 cycles").arg(thousands(std::llround(sums.waits)));
     m_rows->setColumnStretch(0, 1);
     m_words = words.join(QStringLiteral("; "));
     setAccessibleName(tr("Marked area"));

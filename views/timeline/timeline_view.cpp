@@ -153,7 +153,7 @@ QString TimelineView::tip(const Bar &bar) const
     const auto &k = m_design->kernels[std::size_t(bar.kernel)];
     auto words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(k.slug).toHtmlEscaped());
     if (bar.many > 1)
-        words += tr(" and %1 shorter kernels").arg(grouped(bar.many - 1));
+        words += tr(" and %1 shorter kernels").arg(thousands(bar.many - 1));
     if (bar.span && bar.command >= 0)
         words += QStringLiteral("<br>") + wordsOf(bar).toHtmlEscaped();
     auto clock = m_design->target->description().find("clock_mhz");
@@ -163,14 +163,14 @@ QString TimelineView::tip(const Bar &bar) const
     words += tr("<br>%1%2: %3 cycles%4")
                  .arg(m_rows.rows[std::size_t(bar.track)].title.toHtmlEscaped(),
                      bar.span && bar.step < 0 ? tr(", several repeats") : QString(),
-                     grouped(qint64(cycles)), time);
-    words += tr("<br>from cycle %1").arg(grouped(qint64(bar.start)));
+                     thousands(qint64(cycles)), time);
+    words += tr("<br>from cycle %1").arg(thousands(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
     if (!bar.span && bar.many == 1) {
         const auto &b = k.trace.breakdown;
         words += tr("<br>compute %1 · start %2 · DMA wait %3")
-                     .arg(grouped(b.compute), grouped(b.launch), grouped(b.dmaWait));
+                     .arg(thousands(b.compute), thousands(b.launch), thousands(b.dmaWait));
         if (const auto *row = m_session->measurements().of(bar.kernel))
             words += QStringLiteral("<br>") + measuredSentence(*row);
     }

@@ -141,7 +141,7 @@ void Tour::refresh()
     content.text = withFacts(QCoreApplication::translate("Tour", now().text), tourFacts(*m_session, m_kernel));
     content.done = done();
     if (content.done)
-        content.outcome = m_session->busy() ? tr("Compiling…") : tr("%1 → %2 cycles, %3").arg(grouped(m_before), grouped(design->cycles), change(design->cycles, m_before));
+        content.outcome = m_session->busy() ? tr("Compiling…") : tr("%1 → %2 cycles, %3").arg(thousands(m_before), thousands(design->cycles), change(design->cycles, m_before));
     else if (auto edit = deed())
         content.deed = edit->label;
     m_card->say(content);

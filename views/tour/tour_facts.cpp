@@ -16,8 +16,8 @@ namespace {
 QString from(const std::string &s) { return QString::fromStdString(s); }
 QString say(const char *words) { return QCoreApplication::translate("Tour", words); }
 
-QString kernels(std::int64_t n) { return (n == 1 ? say("%1 kernel") : say("%1 kernels")).arg(grouped(n)); }
-QString operators(std::size_t n) { return (n == 1 ? say("%1 operator") : say("%1 operators")).arg(grouped(qint64(n))); }
+QString kernels(std::int64_t n) { return (n == 1 ? say("%1 kernel") : say("%1 kernels")).arg(thousands(n)); }
+QString operators(std::size_t n) { return (n == 1 ? say("%1 operator") : say("%1 operators")).arg(thousands(qint64(n))); }
 
 class Facts {
 public:
@@ -44,9 +44,9 @@ private:
         set("chip", from(m_chip.title));
         set("operators", operators(m_design.source.opCount()));
         set("kernels", kernels(computed));
-        set("cycles", grouped(m_design.cycles));
+        set("cycles", thousands(m_design.cycles));
         set("latency", milliseconds(m_design.latency_ms()));
-        set("waits", grouped(m_design.breakdown.dmaWait));
+        set("waits", thousands(m_design.breakdown.dmaWait));
         set("weights", byteSize(m_design.weightBytes));
     }
 
@@ -89,8 +89,8 @@ private:
 
     void passes()
     {
-        set("passes", grouped(qint64(m_design.passes.size())));
-        set("stages", (m_design.graph.opCount() == 1 ? say("%1 stage") : say("%1 stages")).arg(grouped(qint64(m_design.graph.opCount()))));
+        set("passes", thousands(qint64(m_design.passes.size())));
+        set("stages", (m_design.graph.opCount() == 1 ? say("%1 stage") : say("%1 stages")).arg(thousands(qint64(m_design.graph.opCount()))));
         auto quantise = std::ranges::find(m_design.passes, "quantise", &PassRecord::name);
         if (quantise != m_design.passes.begin() && quantise != m_design.passes.end())
             set("quantised_from", operators(std::prev(quantise)->after.opCount()));
@@ -99,18 +99,18 @@ private:
     void accuracy()
     {
         if (auto score = m_session.scoring().score()) {
-            set("right", grouped(score->right()));
-            set("samples", grouped(score->samples()));
-            set("float_right", grouped(score->source()));
+            set("right", thousands(score->right()));
+            set("samples", thousands(score->samples()));
+            set("float_right", thousands(score->source()));
         }
     }
 
     void kernel(const Kernel &k)
     {
         set("kernel", from(k.slug));
-        set("kernel_cycles", grouped(k.cycles()));
+        set("kernel_cycles", thousands(k.cycles()));
         set("kernel_share", QStringLiteral("%1 %").arg(100.0 * double(k.cycles()) / double(std::max<std::int64_t>(m_design.cycles, 1)), 0, 'f', 0));
-        set("kernel_waits", grouped(k.trace.breakdown.dmaWait));
+        set("kernel_waits", thousands(k.trace.breakdown.dmaWait));
         set("because", from(k.because));
         set("tile_reason", asSentence(from(k.tileReason.sentence).section(u';', 0, 0)));
         std::int64_t weights = 0;
@@ -120,7 +120,7 @@ private:
         set("tile", from(tileText(k.schedule.tile)));
         for (const auto &a : k.alternatives)
             if (a.engine == m_chip.core() && a.more)
-                set("core_total", grouped(m_design.cycles + *a.more));
+                set("core_total", thousands(m_design.cycles + *a.more));
         if (auto refused = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return !a.refusals.empty(); }); refused != k.alternatives.end()) {
             set("refusing", from(m_chip.engines[std::size_t(refused->engine)].title));
             set("refusal", asSentence(from(refused->refusals[0].sentence)));

@@ -7,27 +7,25 @@
 #include <QDockWidget>
 #include <QScrollArea>
 
-using Place = TourStep::Place;
-
 namespace {
 
 /// Object names of the dock that a place is in ("" for none) and of its widget.
 struct Names {
     const char *dock, *widget;
 };
-Names namesOf(Place place)
+Names namesOf(TourStep::Place place)
 {
     switch (place) {
-    case Place::Totals: return {"", "cycles"};
-    case Place::Export: return {"", "export"};
-    case Place::Engines: return {"inspector", "engineSection"};
-    case Place::Tile: return {"inspector", "tileSection"};
-    case Place::Bits: return {"inspector", "bitsSection"};
-    case Place::Timeline: return {"timeline", "timelineTracks"};
-    case Place::Memory: return {"memory", "memoryLanes"};
-    case Place::Passes: return {"passes", "passStrip"};
-    case Place::Boundary:
-    case Place::Card: break;
+    case TourStep::Place::Totals: return {"", "cycles"};
+    case TourStep::Place::Export: return {"", "export"};
+    case TourStep::Place::Engines: return {"inspector", "engineSection"};
+    case TourStep::Place::Tile: return {"inspector", "tileSection"};
+    case TourStep::Place::Bits: return {"inspector", "bitsSection"};
+    case TourStep::Place::Timeline: return {"timeline", "timelineTracks"};
+    case TourStep::Place::Memory: return {"memory", "memoryLanes"};
+    case TourStep::Place::Passes: return {"passes", "passStrip"};
+    case TourStep::Place::Boundary:
+    case TourStep::Place::Card: break;
     }
     return {"", ""};
 }
@@ -35,9 +33,9 @@ Names namesOf(Place place)
 QWidget *named(const QWidget &in, const char *name) { return *name ? in.findChild<QWidget *>(QLatin1String(name)) : nullptr; }
 
 /// The boundary that is nearest the middle, or the card or pill of the kernel.
-QRectF inGraph(const GraphCanvas &canvas, Place place, const QString &kernel)
+QRectF inGraph(const GraphCanvas &canvas, TourStep::Place place, const QString &kernel)
 {
-    if (place == Place::Boundary) {
+    if (place == TourStep::Place::Boundary) {
         if (canvas.picture.boundaries.empty())
             return {};
         const auto &line = canvas.picture.boundaries.front();
@@ -54,7 +52,7 @@ QRectF inGraph(const GraphCanvas &canvas, Place place, const QString &kernel)
 
 } // namespace
 
-void showPlace(QWidget &window, Place place)
+void showPlace(QWidget &window, TourStep::Place place)
 {
     const auto names = namesOf(place);
     if (auto *dock = window.findChild<QDockWidget *>(QLatin1String(names.dock)); dock && *names.dock) {
@@ -64,14 +62,14 @@ void showPlace(QWidget &window, Place place)
             if (auto *part = named(*area, names.widget))
                 area->ensureWidgetVisible(part, 0, 8);
     }
-    if (place == Place::Passes)
+    if (place == TourStep::Place::Passes)
         if (auto *strip = window.findChild<PassStrip *>())
             strip->setCurrent(strip->firstChange());
 }
 
-TourPlace findPlace(const QWidget &window, Place place, const QString &kernel)
+TourPlace findPlace(const QWidget &window, TourStep::Place place, const QString &kernel)
 {
-    if (place == Place::Boundary || place == Place::Card) {
+    if (place == TourStep::Place::Boundary || place == TourStep::Place::Card) {
         auto *graph = window.findChild<GraphView *>();
         if (!graph || !graph->isVisible())
             return {};

@@ -14,7 +14,7 @@ QString text(std::string_view s) { return QString::fromUtf8(s.data(), qsizetype(
 
 QString amount(const Figure &figure, double value)
 {
-    return figure.metric == Figure::Metric::LatencyMs ? QString::number(value, 'f', 4) : ::grouped(std::llround(value));
+    return figure.metric == Figure::Metric::LatencyMs ? QString::number(value, 'f', 4) : thousands(std::llround(value));
 }
 
 bool isNumber(int column)

@@ -26,7 +26,7 @@ QString amount(double value)
     return QString::number(value, 'f', value < 99.95 && unit ? 1 : 0) + QLatin1String(units[unit]);
 }
 
-QString sizeOf(const partita::Graph &graph)
+QString networkSize(const partita::Graph &graph)
 {
     std::int64_t macs = 0, weights = 0;
     for (std::size_t i = 0; i < graph.opCount(); ++i)
@@ -144,11 +144,11 @@ void HeaderStrip::refresh()
         return;
     const auto &chip = design->target->description();
     m_model->setText(QFileInfo(m_session->modelPath()).fileName());
-    m_size->setText(sizeOf(design->source));
+    m_size->setText(networkSize(design->source));
     bool dagger = !partita::chosenNumbers(chip).empty();
     auto where = provenance(chip);
     m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles"));
-    m_cycles->setValue(grouped(design->cycles));
+    m_cycles->setValue(thousands(design->cycles));
     m_cycles->setToolTip(where);
     if (auto automatic = m_session->automatic()) {
         auto by = design->cycles - automatic->cycles;
@@ -212,8 +212,8 @@ void HeaderStrip::refreshReoptimise()
         reason = tr("this is better");
     bool offered = reason.isEmpty();
     m_reoptimise->setEnabled(offered);
-    m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(grouped(saves)) : reason));
-    m_reoptimise->setAccessibleName(offered ? tr("Re-optimise saves %1 cycles").arg(grouped(saves)) : tr("Re-optimise: %1").arg(reason));
+    m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(thousands(saves)) : reason));
+    m_reoptimise->setAccessibleName(offered ? tr("Re-optimise saves %1 cycles").arg(thousands(saves)) : tr("Re-optimise: %1").arg(reason));
     m_reoptimise->setToolTip(tr("Lets go of everything that was held while you edited; what you pinned stays"));
 }
 
@@ -224,8 +224,8 @@ void HeaderStrip::refreshAccuracy()
     auto score = scoring.score();
     arrange();
     m_accuracy->setCaption(score && !score->labelled() ? tr("Agreement") : tr("Accuracy"));
-    m_accuracy->setValue(score ? tr("%1 / %2").arg(grouped(score->right()), grouped(score->samples())) : scoring.running() ? tr("%1 %").arg(scoring.percent()) : QStringLiteral("—"));
-    m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(grouped(score->source())) : scoring.running() ? tr("measuring") : QString(), "muted");
+    m_accuracy->setValue(score ? tr("%1 / %2").arg(thousands(score->right()), thousands(score->samples())) : scoring.running() ? tr("%1 %").arg(scoring.percent()) : QStringLiteral("—"));
+    m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(thousands(score->source())) : scoring.running() ? tr("measuring") : QString(), "muted");
     auto what = !score ? tr("Samples right") : score->labelled() ? tr("%1 of %2 samples right, and %3 in the float network").arg(score->right()).arg(score->samples()).arg(score->source())
                                                                  : tr("%1 of %2 samples have the float network's first class; they have no labels").arg(score->right()).arg(score->samples());
     m_accuracy->setToolTip(tr("%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)").arg(what, QFileInfo(data).fileName()));

@@ -145,7 +145,7 @@ void CommandPalette::addKernels(std::vector<PaletteModel::Entry> &all)
             continue;
         auto slug = QString::fromStdString(kernel.slug);
         auto engine = QString::fromStdString(design->target->description().engines[std::size_t(kernel.engine)].title);
-        all.push_back({slug, tr("kernel · %1 · %2 cycles").arg(engine, grouped(kernel.cycles())), [this, slug] {
+        all.push_back({slug, tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())), [this, slug] {
                            m_session->select(slug);
                            emit kernelChosen();
                        }});

@@ -119,7 +119,7 @@ void StatusLine::refresh()
     auto gap = design->objective.gap();
     bool pinned = m_session->choices().pinned();
     auto proof = gap <= 0 ? (pinned ? tr("proven best for what you chose") : tr("partition proven best"))
-                          : tr("gap %1 cycles (%2 %)").arg(grouped(gap)).arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
+                          : tr("gap %1 cycles (%2 %)").arg(thousands(gap)).arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
     m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof));
     m_compile->setToolTip(passes.trimmed());
 

@@ -11,10 +11,9 @@
 namespace partita::onnx_import {
 namespace {
 
-using Node = onnx::NodeProto;
-using Producers = std::unordered_map<std::string, const Node *>;
+using Makers = std::unordered_map<std::string, const onnx::NodeProto *>;
 
-double attributeOr(const Node &node, const char *name, double otherwise)
+double attributeOr(const onnx::NodeProto &node, const char *name, double otherwise)
 {
     for (const auto &attribute : node.attribute())
         if (attribute.name() == name)
@@ -23,7 +22,7 @@ double attributeOr(const Node &node, const char *name, double otherwise)
 }
 
 /// A Clip to a range of at most 8 bits after a Div, whatever casts lie between them.
-bool endsChain(const Node &clip, const Producers &producers)
+bool endsChain(const onnx::NodeProto &clip, const Makers &producers)
 {
     auto low = attributeOr(clip, "min", NAN), high = attributeOr(clip, "max", NAN);
     if (clip.op_type() != "Clip" || !(low == std::floor(low)) || !(high == std::floor(high)) || !(high - low <= 255))
@@ -41,16 +40,16 @@ bool usesDeeploy(const onnx::GraphProto &graph)
 {
     static const std::set<std::string> operators{"RequantShift", "iSoftmax", "iHardswish", "iNoNorm", "iRMSNorm",
                                                  "TrueIntegerDiv"};
-    return std::ranges::any_of(graph.node(), [](const Node &node) { return operators.contains(node.op_type()); });
+    return std::ranges::any_of(graph.node(), [](const onnx::NodeProto &node) { return operators.contains(node.op_type()); });
 }
 
 bool usesNemo(const onnx::GraphProto &graph, const std::function<bool(const onnx::TensorProto &)> &isWhole)
 {
-    Producers producers;
+    Makers producers;
     for (const auto &node : graph.node())
         for (const auto &output : node.output())
             producers.emplace(output, &node);
-    if (std::ranges::none_of(graph.node(), [&](const Node &node) { return node.input_size() > 0 && endsChain(node, producers); }))
+    if (std::ranges::none_of(graph.node(), [&](const onnx::NodeProto &node) { return node.input_size() > 0 && endsChain(node, producers); }))
         return false;
     std::set<std::string> weights;
     for (const auto &node : graph.node())

@@ -11,8 +11,6 @@ namespace {
 
 using Code = tflite::BuiltinOperator;
 
-Code code(const Node &node) { return node.network.model.code(node.op); }
-
 bool quantised(const Node::Made &made) { return made.quant.has_value(); }
 
 Result<TensorId> binary(Node &node, BinaryFn fn, TensorId a, TensorId b, Node::Made made)
@@ -34,7 +32,7 @@ const std::map<Code, BinaryFn> &binaryFunctions()
 Result<tflite::Activation> activationOf(Node &node)
 {
     const tflite::ActivationOptions *options = nullptr;
-    switch (code(node)) {
+    switch (node.code()) {
     case Code::ADD: options = node.op.builtin_options_as_AddOptions(); break;
     case Code::SUB: options = node.op.builtin_options_as_SubOptions(); break;
     case Code::MUL: options = node.op.builtin_options_as_MulOptions(); break;
@@ -61,7 +59,7 @@ Result<void> readUnary(Node &node)
         {Code::LOGICAL_NOT, UnaryFn::Not}, {Code::LOGISTIC, UnaryFn::Sigmoid}, {Code::TANH, UnaryFn::Tanh},
         {Code::HARD_SWISH, UnaryFn::HardSwish}, {Code::ELU, UnaryFn::Elu}, {Code::LEAKY_RELU, UnaryFn::LeakyRelu},
         {Code::GELU, UnaryFn::Gelu}};
-    UnaryAttrs attrs{functions.at(code(node))};
+    UnaryAttrs attrs{functions.at(node.code())};
     if (attrs.fn == UnaryFn::LeakyRelu) {
         PARTITA_OPTIONS(options, LeakyReluOptions);
         attrs.alpha = options->alpha();
@@ -81,9 +79,9 @@ Result<void> readRelu(Node &node)
 {
     PARTITA_TRY(x, node.aligned({0}));
     PARTITA_TRY(made, node.made());
-    if (code(node) == Code::RELU)
+    if (node.code() == Code::RELU)
         return node.bind(node.emit(OpKind::Relu, x.ids, {}, made), x.image);
-    auto which = code(node);
+    auto which = node.code();
     ClipAttrs clip{which == Code::RELU_N1_TO_1 ? -1.0 : 0.0, which == Code::RELU6 ? 6.0 : 1.0};
     return node.bind(node.emit(OpKind::Clip, x.ids, clip, made), x.image);
 }
@@ -106,7 +104,7 @@ Result<void> readMul(Node &node)
 
 Result<void> readBinary(Node &node)
 {
-    auto fn = binaryFunctions().at(code(node));
+    auto fn = binaryFunctions().at(node.code());
     PARTITA_TRY(made, node.made());
     PARTITA_TRY(activation, activationOf(node));
     PARTITA_TRY(x, node.aligned({0, 1}));
@@ -135,7 +133,7 @@ Result<void> readComposed(Node &node)
         return node.fail("it has no inputs; convert the model again");
     auto type = node.tensor(x.ids[0]).type;
     auto second = x.ids.size() > 1 ? x.ids[1] : x.ids[0];
-    switch (code(node)) {
+    switch (node.code()) {
     case Code::RSQRT: {
         PARTITA_TRY(root, node.emit(OpKind::Unary, {x.ids[0]}, UnaryAttrs{UnaryFn::Sqrt}, {.suffix = "root"}));
         return node.bindReal(node.emit(OpKind::Unary, {root}, UnaryAttrs{UnaryFn::Reciprocal}, {}), x.image);
@@ -169,7 +167,7 @@ Result<void> readSelect(Node &node)
     PARTITA_TRY(x, node.aligned({0, 1, 2}));
     PARTITA_TRY(condition, node.operandShape(0));
     PARTITA_TRY(values, node.operandShape(1));
-    if (code(node) == Code::SELECT && condition.size() == 1 && values.size() > 1) {
+    if (node.code() == Code::SELECT && condition.size() == 1 && values.size() > 1) {
         // One condition a row, which is not how it would broadcast.
         PARTITA_TRY(flags, node.plain(0));
         PARTITA_TRY(a, node.plain(1));

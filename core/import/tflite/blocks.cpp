@@ -8,13 +8,11 @@ namespace {
 
 using Code = tflite::BuiltinOperator;
 
-Code code(const Node &node) { return node.network.model.code(node.op); }
-
 } // namespace
 
 Result<void> readDepthSpace(Node &node)
 {
-    bool toDepth = code(node) == Code::SPACE_TO_DEPTH;
+    bool toDepth = node.code() == Code::SPACE_TO_DEPTH;
     auto *options = toDepth ? node.op.builtin_options_as_SpaceToDepthOptions() : node.op.builtin_options_as_DepthToSpaceOptions();
     if (!options)
         return node.fail("its options are missing; convert the model again");
@@ -36,7 +34,7 @@ Result<void> readDepthSpace(Node &node)
 /// Rows and columns of blocks become further batches, and back.
 Result<void> readBatchSpace(Node &node)
 {
-    bool toBatch = code(node) == Code::SPACE_TO_BATCH_ND;
+    bool toBatch = node.code() == Code::SPACE_TO_BATCH_ND;
     PARTITA_TRY(block, node.integers(1, "its block"));
     auto *edges = node.constant(2);
     PARTITA_TRY(x, node.plain(0));

@@ -12,8 +12,6 @@ namespace {
 
 using Code = tflite::BuiltinOperator;
 
-Code code(const Node &node) { return node.network.model.code(node.op); }
-
 Result<Shape> reshapeTarget(Node &node, const Shape &from)
 {
     Shape to;
@@ -85,10 +83,10 @@ Result<void> readReshape(Node &node)
 {
     PARTITA_TRY(from, node.operandShape(0));
     Shape to;
-    if (code(node) == Code::RESHAPE) {
+    if (node.code() == Code::RESHAPE) {
         PARTITA_TRY(target, reshapeTarget(node, from));
         to = target;
-    } else if (code(node) == Code::SQUEEZE) {
+    } else if (node.code() == Code::SQUEEZE) {
         PARTITA_TRY(target, squeezed(node, from));
         to = target;
     } else {
@@ -267,8 +265,8 @@ Result<void> readShape(Node &node)
     PARTITA_TRY(made, node.made());
     if (made.type != i32 && made.type != i64)
         return node.fail("its output holds " + made.type.name() + " values, not i32 or i64; convert the model again");
-    std::vector<std::int64_t> values = code(node) == Code::RANK ? std::vector{std::int64_t(shape.size())} : shape;
-    Tensor list{.type = made.type, .shape = code(node) == Code::RANK ? Shape{} : Shape{std::int64_t(shape.size())}};
+    std::vector<std::int64_t> values = node.code() == Code::RANK ? std::vector{std::int64_t(shape.size())} : shape;
+    Tensor list{.type = made.type, .shape = node.code() == Code::RANK ? Shape{} : Shape{std::int64_t(shape.size())}};
     list.data = made.type == i64 ? Blob::from(values) : Blob::from(std::vector<std::int32_t>(values.begin(), values.end()));
     return node.bindConstant(std::move(list));
 }

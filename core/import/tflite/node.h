@@ -19,6 +19,8 @@ public:
     std::unexpected<Error> fail(const std::string &what, Fault = Fault::Input) const;
     std::unexpected<Error> unsupported(const std::string &what) const { return fail(what, Fault::Unsupported); }
 
+    tflite::BuiltinOperator code() const { return network.model.code(op); }
+
     // Operands.
     int count() const { return op.inputs() ? int(op.inputs()->size()) : 0; }
     int outputs() const { return op.outputs() ? int(op.outputs()->size()) : 0; }

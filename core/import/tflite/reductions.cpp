@@ -10,8 +10,6 @@ namespace {
 
 using Code = tflite::BuiltinOperator;
 
-Code code(const Node &node) { return node.network.model.code(node.op); }
-
 Result<std::vector<int>> readAxes(Node &node, std::size_t rank)
 {
     PARTITA_TRY(given, node.integers(1, "its axes"));
@@ -57,7 +55,7 @@ Result<void> readMeanOfRows(Node &node, const Shape &shape, const std::vector<in
 
 Result<void> readSoftmax(Node &node)
 {
-    bool log = code(node) == Code::LOG_SOFTMAX;
+    bool log = node.code() == Code::LOG_SOFTMAX;
     double beta = 1;
     if (!log) {
         PARTITA_OPTIONS(options, SoftmaxOptions);
@@ -89,7 +87,7 @@ Result<void> readReduce(Node &node)
     PARTITA_TRY(shape, node.operandShape(0));
     PARTITA_TRY(axes, readAxes(node, shape.size()));
     PARTITA_TRY(made, node.made());
-    ReduceAttrs attrs{.fn = functions.at(code(node)), .axes = axes};
+    ReduceAttrs attrs{.fn = functions.at(node.code()), .axes = axes};
     auto to = reduced(shape, axes, options->keep_dims());
     bool together = !axes.empty() && axes.back() - axes.front() + 1 == int(axes.size());
     if (attrs.fn == ReduceFn::Mean && shape.size() == 4 && axes == std::vector{1, 2} && (!made.quant || shape[0] == 1)) {
@@ -129,7 +127,7 @@ Result<void> readArg(Node &node)
     PARTITA_TRY(given, node.integer(1, "its axis"));
     PARTITA_TRY(axis, node.axis(given, node.shape(x).size()));
     PARTITA_TRY(made, node.made());
-    ReduceAttrs attrs{.fn = code(node) == Code::ARG_MAX ? ReduceFn::ArgMax : ReduceFn::ArgMin, .axes = {axis}, .keepDims = false};
+    ReduceAttrs attrs{.fn = node.code() == Code::ARG_MAX ? ReduceFn::ArgMax : ReduceFn::ArgMin, .axes = {axis}, .keepDims = false};
     if (made.type == i64)
         return node.bindPlain(node.emit(OpKind::Reduce, {x}, attrs, made));
     PARTITA_TRY(index, node.emit(OpKind::Reduce, {x}, attrs, {.type = i64, .suffix = "index"}));

@@ -50,7 +50,7 @@ Result<void> readResize(Node &node)
         return node.fail("its new size must be two positive numbers of at most 65536");
     PARTITA_TRY(x, node.image(0));
     auto rows = node.shape(x)[2], cols = node.shape(x)[3];
-    if (node.network.model.code(node.op) == tflite::BuiltinOperator::RESIZE_NEAREST_NEIGHBOR) {
+    if (node.code() == tflite::BuiltinOperator::RESIZE_NEAREST_NEIGHBOR) {
         PARTITA_OPTIONS(options, ResizeNearestNeighborOptions);
         Resize resize{options->align_corners(), options->half_pixel_centers()};
         PARTITA_CHECK(node.mayFill(size[0] + size[1], i64));

@@ -9,8 +9,6 @@ namespace {
 
 using Code = tflite::BuiltinOperator;
 
-Code code(const Node &node) { return node.network.model.code(node.op); }
-
 SliceAttrs whole(const Shape &shape) { return {Shape(shape.size(), 0), shape, Shape(shape.size(), 1)}; }
 
 /// The slice for the axes of a form.
@@ -106,7 +104,7 @@ Result<void> readStridedSlice(Node &node)
 
 Result<void> readSplit(Node &node)
 {
-    bool even = code(node) == Code::SPLIT;
+    bool even = node.code() == Code::SPLIT;
     int data = even ? 1 : 0;
     PARTITA_TRY(shape, node.operandShape(data));
     PARTITA_TRY(given, node.integer(even ? 0 : 2, "its axis"));

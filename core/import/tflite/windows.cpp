@@ -134,7 +134,7 @@ Result<void> readPool(Node &node)
     if (made.quant && made.quant != node.tensor(x).quant)
         return node.unsupported("its input and output differ in scale, which TensorFlow Lite does not compute either; "
                                 "convert the model again");
-    bool average = node.network.model.code(node.op) == tflite::BuiltinOperator::AVERAGE_POOL_2D;
+    bool average = node.code() == tflite::BuiltinOperator::AVERAGE_POOL_2D;
     auto out = node.emit(average ? OpKind::AveragePool : OpKind::MaxPool, {x}, PoolAttrs{window}, made);
     return node.bindImage(node.activated(out, options->activation()));
 }

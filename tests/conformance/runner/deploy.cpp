@@ -108,7 +108,7 @@ Verdict compareExecutor(const Deployment &d, const std::vector<std::vector<Array
 
 Verdict compareExact(const Deployment &d, const std::vector<Array> &inputs, const std::vector<Array> &outputs)
 {
-    for (auto timing : {Timing::Eager, Timing::Lazy}) {
+    for (auto timing : {Completion::Eager, Completion::Lazy}) {
         auto ran = runExact(d, inputs, timing);
         if (!ran)
             return refused(ran.error());
