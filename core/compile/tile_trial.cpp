@@ -12,7 +12,7 @@ bool TileTrials::has(const Schedule &schedule) const { return std::ranges::find(
 
 void TileTrials::add(const Target &target, const Schedule &schedule, const Lowered &lowered)
 {
-    auto &trial = m_trials.emplace_back(TileFound::Trial{schedule, simulate(lowered.program, target).cycles});
+    auto &trial = m_trials.emplace_back(TileFound::Trial{schedule, simulatedCycles(lowered.program, target)});
     for (const auto &constant : lowered.constants)
         trial.constantBytes += constant.bytes;
     for (const auto &operand : lowered.program.operands)

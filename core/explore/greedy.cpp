@@ -115,7 +115,7 @@ private:
                 why = "its tiles overflow " + m_description.memories[m].name;
                 return std::nullopt;
             }
-        return simulate(kernel->lowered.program, *m_context.target).cycles;
+        return simulatedCycles(kernel->lowered.program, *m_context.target);
     }
 
     const Graph &m_graph;

@@ -5,8 +5,8 @@
 
 namespace partita {
 
-Clock::Clock(const Description &d, const std::array<const Program *, 3> &programs, const Carry &before)
-    : m_core(d.core()), m_free(d.engines.size() + d.links.size())
+Clock::Clock(const Description &d, const std::array<const Program *, 3> &programs, const Carry &before, bool noting)
+    : m_core(d.core()), m_noting(noting), m_free(d.engines.size() + d.links.size())
 {
     for (const auto &memory : d.memories) {
         auto ports = memory.numbers.find("ports");
@@ -121,7 +121,7 @@ std::int64_t Clock::pop(int channel)
 
 void Clock::note(const Event &e, int track, Span::Kind kind, std::int64_t start, std::int64_t end, std::int64_t bytes)
 {
-    if (end > start)
+    if (m_noting && end > start)
         spans.push_back({{track, kind, start, end, bytes}, e.owner, e.command, step});
 }
 

@@ -37,7 +37,8 @@ struct NotedSpan : Span {
 class Clock {
 public:
     /// Starts where the kernel before has left the chip. Programs by owner; null: there is none.
-    Clock(const Description &, const std::array<const Program *, 3> &, const Carry &before);
+    /// `noting`: spans are kept.
+    Clock(const Description &, const std::array<const Program *, 3> &, const Carry &before, bool noting);
 
     void play(const Event &);
     /// Appends everything that decides the future, relative to now.
@@ -59,6 +60,7 @@ private:
     void note(const Event &, int track, Span::Kind, std::int64_t start, std::int64_t end, std::int64_t bytes = 0);
 
     int m_core;
+    bool m_noting;
     std::int64_t m_end = 0;
     std::vector<std::int64_t> m_free;
     std::vector<std::vector<std::int64_t>> m_ports; ///< by memory, when each is free, ascending; none: as many as wanted

@@ -34,16 +34,18 @@ struct Jump {
 
 class Simulation {
 public:
-    Simulation(const Program &program, const Target &target, const Neighbours &around, bool collapse)
+    /// `noting`: what happens is kept, not the cycles alone.
+    Simulation(const Program &program, const Target &target, const Neighbours &around, bool collapse, bool noting = true)
         : m_program(program)
         , m_description(target.description())
         , m_around(around)
         , m_collapse(collapse)
+        , m_noting(noting)
         , m_core(m_description.core())
         , m_evaluator(program, target, around)
-        , m_clock(m_description, {&program, around.inside, around.next}, around.before)
+        , m_clock(m_description, {&program, around.inside, around.next}, around.before, noting)
     {
-        for (std::size_t owner = 0; owner < (around.inside ? m_traces.size() : 1); ++owner) {
+        for (std::size_t owner = 0; owner < (!noting ? 0 : around.inside ? m_traces.size() : 1); ++owner) {
             auto &trace = m_traces[owner];
             trace.busy.resize(m_description.engines.size() + m_description.links.size());
             trace.moved.resize(trace.busy.size());
@@ -52,6 +54,19 @@ public:
     }
 
     Timed run(bool keepSpans)
+    {
+        play();
+        return finish(keepSpans);
+    }
+
+    std::int64_t cycles()
+    {
+        play();
+        return fullTime(m_clock.end());
+    }
+
+private:
+    void play()
     {
         std::vector<std::int64_t> vars(m_program.vars.size());
         bool issued = m_around.before.issued();
@@ -66,10 +81,7 @@ public:
             else
                 playAll(m_evaluator.eventsOf({&command, 1}, vars));
         }
-        return finish(keepSpans);
     }
-
-private:
     void play(const Event &e)
     {
         account(e);
@@ -92,7 +104,7 @@ private:
 
     void account(const Event &e)
     {
-        if (e.owner == Owner::Next)
+        if (e.owner == Owner::Next || !m_noting)
             return;
         auto &trace = m_traces[std::size_t(e.owner)];
         trace.dmaBytes += e.bytes;
@@ -186,7 +198,7 @@ private:
         if (times < 2)
             return j;
         --times;
-        for (auto k = j; k < j + times * period; ++k)
+        for (auto k = j; m_noting && k < j + times * period; ++k)
             for (const auto &e : steps[std::size_t(ids[k])])
                 account(e);
         m_jumps.push_back({m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size(), std::int64_t(period)});
@@ -320,7 +332,7 @@ private:
     const Program &m_program;
     const Description &m_description;
     const Neighbours &m_around;
-    bool m_collapse;
+    bool m_collapse, m_noting;
     int m_core;
     Evaluator m_evaluator;
     Clock m_clock;
@@ -338,6 +350,11 @@ KernelTrace simulate(const Program &program, const Target &target, bool spans, b
 Timed simulate(const Program &program, const Target &target, const Neighbours &around, bool spans, bool collapse)
 {
     return Simulation(program, target, around, collapse).run(spans);
+}
+
+std::int64_t simulatedCycles(const Program &program, const Target &target)
+{
+    return Simulation(program, target, Neighbours{}, true, false).cycles();
 }
 
 CommandTrace commandTrace(const Program &program, const Target &target, const Neighbours &around, bool inside)

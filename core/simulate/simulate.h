@@ -11,6 +11,8 @@ namespace partita {
 /// durations and relative state repeat are not simulated one by one; with `collapse` off they are.
 /// Ends when every queue is empty.
 KernelTrace simulate(const Program &, const Target &, bool spans = false, bool collapse = true);
+/// Of that the cycles alone, sooner.
+std::int64_t simulatedCycles(const Program &, const Target &);
 
 /// The kernels around one: what the one before has left, and what is issued of the one behind.
 struct Neighbours {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <atomic>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,9 +13,9 @@ namespace partita {
 class Name {
 public:
     Name() : Name(std::string_view()) {}
-    Name(std::string_view text);
+    Name(std::string_view text) : m_text(lately(text)) {}
     Name(const std::string &text) : Name(std::string_view(text)) {}
-    Name(const char *text) : Name(std::string_view(text)) {}
+    [[gnu::always_inline]] Name(const char *text) : m_text(lately(text)) {} // of a literal, whose length is known, half a dozen instructions
 
     const std::string &text() const { return *m_text; }
     operator const std::string &() const { return *m_text; }
@@ -23,6 +26,16 @@ public:
     friend bool operator==(Name a, const char *b) { return *a.m_text == b; }
 
 private:
+    /// Most are literals: the names asked for lately, by where their text was.
+    [[gnu::always_inline]] static const std::string *lately(std::string_view text)
+    {
+        const auto *known = s_lately[place(text)].load(std::memory_order_acquire);
+        return known && *known == text ? known : interned(text);
+    }
+    static std::size_t place(std::string_view text) { return (reinterpret_cast<std::uintptr_t>(text.data()) * 0x9e3779b97f4a7c15u) >> 54; }
+    static const std::string *interned(std::string_view text);
+
+    static std::array<std::atomic<const std::string *>, 1024> s_lately;
     const std::string *m_text;
 };
 

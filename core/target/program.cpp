@@ -7,10 +7,9 @@
 
 namespace partita {
 
-Expr::Expr(std::int64_t constant) : m_word(std::uint64_t(constant) << 1 | 1)
+void Expr::refuse(std::int64_t constant)
 {
-    if (this->constant() != constant)
-        throw std::out_of_range("an expression of a tile program has the constant " + std::to_string(constant) + ", which needs more than 63 bits");
+    throw std::out_of_range("an expression of a tile program has the constant " + std::to_string(constant) + ", which needs more than 63 bits");
 }
 
 Expr::Expr(const Node &node) : m_word(reinterpret_cast<std::uintptr_t>(&node)) {}
@@ -50,13 +49,13 @@ Expr Expr::make(int kind, const Expr &a, const Expr &b)
     return Expr(*new Node{kind, 0, a, b});
 }
 
-Expr operator+(const Expr &a, const Expr &b) { return Expr::make(expr::Add, a, b); }
-Expr operator-(const Expr &a, const Expr &b) { return Expr::make(expr::Sub, a, b); }
-Expr operator*(const Expr &a, const Expr &b) { return Expr::make(expr::Mul, a, b); }
+Expr Expr::add(const Expr &a, const Expr &b) { return make(expr::Add, a, b); }
+Expr Expr::sub(const Expr &a, const Expr &b) { return make(expr::Sub, a, b); }
+Expr Expr::mul(const Expr &a, const Expr &b) { return make(expr::Mul, a, b); }
 Expr operator/(const Expr &a, const Expr &b) { return Expr::make(expr::Div, a, b); }
 Expr operator%(const Expr &a, const Expr &b) { return Expr::make(expr::Mod, a, b); }
-Expr min(const Expr &a, const Expr &b) { return Expr::make(expr::Min, a, b); }
-Expr max(const Expr &a, const Expr &b) { return Expr::make(expr::Max, a, b); }
+Expr Expr::minimum(const Expr &a, const Expr &b) { return make(expr::Min, a, b); }
+Expr Expr::maximum(const Expr &a, const Expr &b) { return make(expr::Max, a, b); }
 Expr equal(const Expr &a, const Expr &b) { return Expr::make(expr::Equal, a, b); }
 Expr less(const Expr &a, const Expr &b) { return Expr::make(expr::Less, a, b); }
 

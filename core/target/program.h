@@ -3,6 +3,7 @@
 
 #include "support/name.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,7 +19,11 @@ namespace partita {
 /// An integer expression over a program's variables; C semantics, operands never negative in / and %. As large as an address.
 class Expr {
 public:
-    Expr(std::int64_t constant = 0); ///< of 63 bits; throws std::out_of_range beyond
+    Expr(std::int64_t constant = 0) : m_word(std::uint64_t(constant) << 1 | 1) ///< of 63 bits; throws std::out_of_range beyond
+    {
+        if (this->constant() != constant)
+            refuse(constant);
+    }
     Expr(const Expr &other) : m_word(other.m_word) { hold(); }
     Expr(Expr &&other) noexcept : m_word(std::exchange(other.m_word, 1)) {}
     Expr &operator=(Expr other) noexcept
@@ -28,13 +33,13 @@ public:
     }
     ~Expr() { release(); }
     static Expr var(int index);
-    friend Expr operator+(const Expr &, const Expr &);
-    friend Expr operator-(const Expr &, const Expr &);
-    friend Expr operator*(const Expr &, const Expr &);
+    friend Expr operator+(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(a.constant() + b.constant()) : Expr::add(a, b); }
+    friend Expr operator-(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(a.constant() - b.constant()) : Expr::sub(a, b); }
+    friend Expr operator*(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(a.constant() * b.constant()) : Expr::mul(a, b); }
     friend Expr operator/(const Expr &, const Expr &);
     friend Expr operator%(const Expr &, const Expr &);
-    friend Expr min(const Expr &, const Expr &);
-    friend Expr max(const Expr &, const Expr &);
+    friend Expr min(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(std::min(a.constant(), b.constant())) : Expr::minimum(a, b); }
+    friend Expr max(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(std::max(a.constant(), b.constant())) : Expr::maximum(a, b); }
     /// 1 or 0.
     friend Expr equal(const Expr &, const Expr &);
     friend Expr less(const Expr &, const Expr &);
@@ -50,6 +55,12 @@ private:
     struct Node;
     explicit Expr(const Node &); ///< new, which it then owns
     static Expr make(int kind, const Expr &, const Expr &);
+    static Expr add(const Expr &, const Expr &);
+    static Expr sub(const Expr &, const Expr &);
+    static Expr mul(const Expr &, const Expr &);
+    static Expr minimum(const Expr &, const Expr &);
+    static Expr maximum(const Expr &, const Expr &);
+    [[noreturn]] static void refuse(std::int64_t constant);
     const Node &node() const { return *reinterpret_cast<const Node *>(m_word); }
     void hold() const
     {

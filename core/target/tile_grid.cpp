@@ -97,7 +97,7 @@ TileVars firstTile(const TiledKernel &kernel, const std::vector<TileLoop> &axes)
         first.size.add(axis.axis.name, axis.tile);
     }
     if (kernel.derive)
-        kernel.derive(first, [&](const std::string &name, const Expr &value) {
+        kernel.derive(first, [&](Name name, const Expr &value) {
             return first.derived.add(name, value);
         });
     return first;

@@ -81,7 +81,7 @@ const TileVars &TileSums::derived()
 {
     m_vars.derived.clear();
     if (m_kernel.derive)
-        m_kernel.derive(m_vars, [&](const std::string &name, const Expr &value) { return m_vars.derived.add(name, value); });
+        m_kernel.derive(m_vars, [&](Name name, const Expr &value) { return m_vars.derived.add(name, value); });
     return m_vars;
 }
 
@@ -98,11 +98,22 @@ TileSums::Values TileSums::bytesOf(const TileVars &v) const
     return out;
 }
 
-Cost TileSums::costOf(const TileVars &v)
+const Cost &TileSums::costOf(const TileVars &v)
 {
     m_call.args.clear();
     m_kernel.args(m_call, v);
-    return m_target.cost(Args(m_call, {}));
+    return costOf(m_call);
+}
+
+const Cost &TileSums::costOf(const Call &call)
+{
+    m_fields.assign(1, std::int64_t(reinterpret_cast<std::intptr_t>(&call.intrinsic.text())));
+    for (const auto &[name, value] : call.args)
+        m_fields.push_back(value.constant());
+    auto [it, fresh] = m_costs.try_emplace(m_fields);
+    if (fresh)
+        it->second = m_target.cost(Args(call, {}));
+    return it->second;
 }
 
 /// Measures tiles from the front until two neighbours agree, and from the back until one agrees with these: between, all do.
@@ -226,7 +237,7 @@ const TileSums::Ends &TileSums::ends(const Tile &tile)
     auto &out = it->second;
     if (!fresh)
         return out;
-    auto copy = [&](const TileVars &v, const Gather &g) { return m_target.cost(Args(m_kernel.coreCopy({}, {}, m_kernel.operands[g.operand].region(v), !g.output), {})).cycles; };
+    auto copy = [&](const TileVars &v, const Gather &g) { return costOf(m_kernel.coreCopy({}, {}, m_kernel.operands[g.operand].region(v), !g.output)).cycles; };
     auto apart = [&](const TileVars &v, const Stream &s) { // rows that do not touch are moved one by one; those that do, as one run
         auto r = m_kernel.operands[s.operand].region(v);
         return r.run.constant() < r.rowStride.constant() && (r.planes.constant() == 1 || r.rowStride.constant() <= r.planeStride.constant());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/words.h"
 #include "target/tiled.h"
 
 #include <unordered_map>
@@ -79,7 +80,8 @@ private:
     Values bytesOf(const TileVars &) const;
     Values shares(std::size_t axis, std::int64_t start, std::int64_t size);
     double moved(std::size_t stream, const Tile &, bool inRows);
-    Cost costOf(const TileVars &);
+    const Cost &costOf(const TileVars &); ///< of the call for that tile
+    const Cost &costOf(const Call &);     ///< asked once of equal fields
     template <class Measure, class Visit>
     void tiles(std::size_t axis, std::int64_t tile, const Measure &, const Visit &);
 
@@ -94,6 +96,8 @@ private:
     Values m_bytes; ///< of the whole, by operand, and the same in filled rows
     TileVars m_vars;
     Call m_call;
+    std::unordered_map<Words, Cost, HashWords> m_costs;
+    Words m_fields;
     ByExtent<Shares> m_shares;
     ByExtent<double> m_calls;
     ByExtent<Values> m_behind;

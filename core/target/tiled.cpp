@@ -164,10 +164,10 @@ private:
             vars.size.add(name, Expr::var(size));
         }
         if (m_kernel.derive)
-            m_kernel.derive(vars, [&](const std::string &name, const Expr &value) {
+            m_kernel.derive(vars, [&](Name name, const Expr &value) {
                 auto used = value;
                 if (!value.isConstant()) {
-                    used = Expr::var(var(name + suffix));
+                    used = Expr::var(var(name.text() + suffix));
                     out.push_back(Let{int(m_program.vars.size()) - 1, value});
                 }
                 return vars.derived.add(name, used);

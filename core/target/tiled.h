@@ -72,7 +72,7 @@ struct TiledKernel {
     std::vector<TiledOperand> operands;
     /// Values that several fields share. `let` names one, as a variable of the program unless it is constant,
     /// and gives back what to use for it; it is then in TileVars::derived as well.
-    using Let = std::function<Expr(const std::string &name, const Expr &)>;
+    using Let = std::function<Expr(Name, const Expr &)>;
     std::function<void(const TileVars &, const Let &let)> derive;
     std::function<void(Call &, const TileVars &)> args;
     /// Cutting an axis adds no fewer cycles to the calls where another is cut as well, and every cut as many as the others

@@ -171,6 +171,7 @@ private slots:
             auto program = randomProgram(anySeed(), chip->description());
             auto fast = simulate(program, *chip, true, true), slow = simulate(program, *chip, true, false);
             RC_ASSERT(fast.cycles == slow.cycles);
+            RC_ASSERT(simulatedCycles(program, *chip) == slow.cycles);
             RC_ASSERT(fast.breakdown == slow.breakdown);
             RC_ASSERT(workOf(fast) == workOf(slow));
             RC_ASSERT(fast.traffic == slow.traffic);
