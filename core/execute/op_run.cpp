@@ -17,12 +17,6 @@ std::unexpected<Error> OpSite::unsupported(const std::string &why) const
     return refuse(why, Fault::Unsupported);
 }
 
-const Quant &quantOf(const Tensor &t)
-{
-    static const Quant plain{{1.0}, {0}, -1};
-    return t.quant ? *t.quant : plain;
-}
-
 bool perTensor(const Tensor &t) { return !t.quant || (t.quant->scale.size() == 1 && t.quant->zero.size() == 1); }
 
 bool sameMeaning(const Tensor &a, const Tensor &b)

@@ -32,11 +32,7 @@ struct OpSite {
     std::unexpected<Error> unsupported(const std::string &why) const;
 };
 
-/// Scale 1, zero 0 where a tensor has no Quant.
-const Quant &quantOf(const Tensor &);
-/// The tensor's only scale and zero.
-inline double scaleOf(const Tensor &t) { return quantOf(t).scaleAt(0); }
-inline std::int32_t zeroOf(const Tensor &t) { return quantOf(t).zeroAt(0); }
+/// Whether it has one scale and one zero, or no Quant.
 bool perTensor(const Tensor &);
 /// Same type, and the same scale and zero: a stored value means the same number in both.
 bool sameMeaning(const Tensor &, const Tensor &);
