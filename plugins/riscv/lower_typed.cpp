@@ -29,7 +29,7 @@ std::vector<Dim> broadcastDims(const Graph &g, const Op &op)
     std::vector<std::vector<std::int64_t>> strides;
     for (auto id : op.inputs)
         strides.push_back(broadcastStrides(g.tensor(id).shape, out));
-    strides.push_back(stridesOf(Layout::rowMajor(out.size()), out));
+    strides.push_back(rowMajorStrides(out));
     std::vector<Dim> dims{{1, std::vector<std::int64_t>(strides.size())}};
     for (std::size_t a = 0; a < out.size(); ++a) {
         Dim d{out[a], {}};
@@ -119,7 +119,7 @@ void reduce(Whole &k, const Op &op)
     if (a.fn == ReduceFn::ArgMax || a.fn == ReduceFn::ArgMin)
         return argmax(k, op);
     const auto &in = k.graph.tensor(op.inputs[0]);
-    auto strides = stridesOf(Layout::rowMajor(in.shape.size()), in.shape);
+    auto strides = rowMajorStrides(in.shape);
     std::vector<Dim> kept, reduced;
     for (std::size_t i = 0; i < in.shape.size(); ++i)
         (std::ranges::find(a.axes, int(i)) != a.axes.end() ? reduced : kept).push_back({in.shape[i], {strides[i]}});

@@ -30,16 +30,6 @@ std::vector<std::int64_t> stridesOf(const Layout &layout, const Shape &shape)
     return out;
 }
 
-std::vector<std::int64_t> broadcastStrides(const Shape &shape, const Shape &to)
-{
-    auto own = stridesOf(Layout::rowMajor(shape.size()), shape);
-    std::vector<std::int64_t> out(to.size());
-    auto missing = to.size() - shape.size();
-    for (std::size_t i = missing; i < to.size(); ++i)
-        out[i] = shape[i - missing] == 1 ? 0 : own[i - missing];
-    return out;
-}
-
 namespace {
 
 std::string ctypeOf(ElemType type)
