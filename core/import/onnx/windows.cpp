@@ -83,14 +83,15 @@ Result<TensorId> asImage(Node &node, TensorId x)
     return node.reshape(x, {shape[0], shape[1], 1, shape[2]}, "image");
 }
 
-Result<void> bindImage(Node &node, Result<TensorId> out, bool oneAxis)
+Result<TensorId> asLine(Node &node, const Result<TensorId> &image, bool oneAxis)
 {
-    if (out && oneAxis) {
-        auto shape = node.shape(*out);
-        out = node.reshape(*out, {shape[0], shape[1], shape[3]}, "line");
-    }
-    return node.bind(out);
+    if (!image || !oneAxis)
+        return image;
+    auto shape = node.shape(*image);
+    return node.reshape(*image, {shape[0], shape[1], shape[3]}, "line");
 }
+
+Result<void> bindImage(Node &node, const Result<TensorId> &image, bool oneAxis) { return node.bind(asLine(node, image, oneAxis)); }
 
 Result<void> readConv(Node &node)
 {
