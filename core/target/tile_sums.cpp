@@ -31,11 +31,7 @@ TileSums::TileSums(const TiledKernel &kernel, const Target &target)
         if (operand.home == operand.work)
             continue;
         auto link = std::size_t(d.link(operand.home, operand.work));
-        const auto &numbers = d.links[link].numbers;
-        auto number = [&](const char *key) {
-            auto it = numbers.find(key);
-            return it == numbers.end() ? 0 : it->second.value;
-        };
+        auto number = [&](const char *key) { return numberOr(d.links[link].numbers, key, 0); };
         Stream s{o, link, std::size_t(operand.work), operand.role == Operand::Role::Output, operand.role == Operand::Role::Constant, m_bytes[o],
                  number("setup_cycles"), number("bytes_per_cycle"), number("issue_cycles"), m_depends[o], std::vector<double>(kernel.axes.size(), 1)};
         for (auto a : s.depends)

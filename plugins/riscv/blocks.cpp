@@ -16,12 +16,7 @@ constexpr std::int64_t winograd4Channels = 224;
 
 std::int64_t up(std::int64_t value, std::int64_t unit) { return (value + unit - 1) / unit * unit; }
 
-bool hasSimd(const Description &d)
-{
-    const auto &numbers = d.engines[std::size_t(d.core())].numbers;
-    auto simd = numbers.find("simd");
-    return simd != numbers.end() && simd->second.value != 0;
-}
+bool hasSimd(const Description &d) { return numberOr(d.engines[std::size_t(d.core())].numbers, "simd", 0) != 0; }
 
 /// A dense layer of one vector; several run as pixels of a 1×1 convolution.
 bool oneVector(const Site &site)

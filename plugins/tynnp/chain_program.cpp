@@ -167,7 +167,7 @@ private:
         auto need = scratch();
         for (std::size_t m = 0; m < need.size(); ++m) {
             const auto &memory = m_description.memories[m];
-            if (auto size = std::int64_t(memory.numbers.find("size")->second.value); need[m] > size)
+            if (auto size = memory.size(); need[m] > size)
                 return "together they overflow " + memory.name + " by " + std::to_string(need[m] - size) + " bytes";
         }
         return {};
