@@ -152,6 +152,8 @@ bool walkBody(const Program &program, const std::function<bool(const Step &)> &v
     return walk(program.body, vars, visit);
 }
 
+void Call::add(Fields more) { std::ranges::move(more, std::back_inserter(args)); }
+
 std::int64_t Args::operator()(Name field) const
 {
     for (const auto &[name, value] : m_call.args)

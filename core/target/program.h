@@ -102,6 +102,7 @@ struct Call {
     /// Of an engine that waits by itself: it starts with a token from each channel in `pops`, and when it is done
     /// gives one to each in `pushes`. How the engine is told is a matter of its fields.
     std::vector<Handshake> pops, pushes;
+    void add(Fields more); ///< behind the args
 };
 /// The core stops until what last signalled tokens[token][slot] is done; nothing when it never was.
 struct Wait {

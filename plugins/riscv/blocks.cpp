@@ -164,12 +164,12 @@ Result<Lowered> lowerConvBlocks(const Site &site, const Schedule &schedule, cons
     k.tiled.args = [=](Call &call, const TileVars &given) {
         auto v = vars(given);
         auto span = spanOf(v);
-        add(call, {{"channels_in", l.channelsIn}, {"channels_out", v.of("K")}});
-        add(call, {{"rows_in", span.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
-        add(call, windowFields(a.window));
-        add(call, {{"pad_top", span.padTop}, {"pad_left", a.window.pads[1]}});
-        add(call, {{"zero_in", l.zeroIn}});
-        add(call, requantFields(l.requant));
+        call.add({{"channels_in", l.channelsIn}, {"channels_out", v.of("K")}});
+        call.add({{"rows_in", span.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
+        call.add(windowFields(a.window));
+        call.add({{"pad_top", span.padTop}, {"pad_left", a.window.pads[1]}});
+        call.add({{"zero_in", l.zeroIn}});
+        call.add(requantFields(l.requant));
     };
     return k.finish();
 }
@@ -186,8 +186,8 @@ Result<Lowered> lowerDenseBlocks(const Site &site, const Schedule &schedule, con
     scratch(k, up(l.channelsIn, 8));
     k.output(whole ? l.channelsOut : k.tile("K"), {"K"}, [=](const TileVars &v) { return whole ? Region{0, l.channelsOut} : Region{v.from("K"), v.of("K")}; });
     k.tiled.args = [=](Call &call, const TileVars &v) {
-        add(call, {{"channels_in", l.channelsIn}, {"channels_out", whole ? Expr(l.channelsOut) : v.of("K")}});
-        add(call, requantFields(l.requant));
+        call.add({{"channels_in", l.channelsIn}, {"channels_out", whole ? Expr(l.channelsOut) : v.of("K")}});
+        call.add(requantFields(l.requant));
     };
     return k.finish();
 }

@@ -129,8 +129,8 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     }
     k.output(tileBytes, {"N"}, region);
     k.tiled.args = [=](Call &call, const TileVars &v) {
-        add(call, {{"count", whole ? Expr(count) : v.of("N")}});
-        add(call, fields);
+        call.add({{"count", whole ? Expr(count) : v.of("N")}});
+        call.add(fields);
     };
     return k.finish();
 }
@@ -148,9 +148,9 @@ Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const D
     k.constant("table", fixedPoint ? "int32_t" : "uint32_t", 256, 4, "", g.tensor(op.inputs[1]).data);
     k.output(count, {}, region);
     k.tiled.args = [=, levels = std::int64_t(1 / out.quant->scaleAt(0) + 0.5), zero = zeroOf(out)](Call &call, const TileVars &) {
-        add(call, {{"rows", count / columns}, {"columns", columns}});
+        call.add({{"rows", count / columns}, {"columns", columns}});
         if (!fixedPoint)
-            add(call, {{"levels", levels}, {"zero_out", zero}});
+            call.add({{"levels", levels}, {"zero_out", zero}});
     };
     return k.finish();
 }

@@ -10,6 +10,8 @@ namespace partita::riscv {
 namespace {
 
 /// A float as an argument.
+void add(Fields &fields, Fields more) { std::ranges::move(more, std::back_inserter(fields)); }
+
 void add(Fields &fields, const std::string &name, const std::vector<Dim> &dims, std::size_t array)
 {
     for (std::size_t i = 0; i < 4; ++i)
@@ -92,7 +94,7 @@ void unary(Whole &k, const Op &op)
     }
     fields.emplace_back("type", typeCode(in.type));
     fields.emplace_back("fn", fn);
-    riscv::add(fields, clip ? bounds(*clip, in.type) : Fields{{"low", 0}, {"high", 0}, {"bounds", 0}});
+    add(fields, clip ? bounds(*clip, in.type) : Fields{{"low", 0}, {"high", 0}, {"bounds", 0}});
     k.call("riscv_unary_int", {{"in", k.place(op.inputs[0])}, {"out", k.out()}}, std::move(fields));
 }
 
@@ -130,7 +132,7 @@ void reduce(Whole &k, const Op &op)
     }
     for (std::size_t i = 0; i < 3; ++i) {
         auto digit = std::to_string(i);
-        riscv::add(fields, {{"k" + digit, kept[i].extent}, {"r" + digit, reduced[i].extent},
+        add(fields, {{"k" + digit, kept[i].extent}, {"r" + digit, reduced[i].extent},
                             {"stride_k" + digit, kept[i].stride[0]}, {"stride_r" + digit, reduced[i].stride[0]}});
     }
     k.call("riscv_reduce", {{"in", k.place(op.inputs[0])}, {"out", k.out()}}, std::move(fields));

@@ -176,8 +176,6 @@ std::vector<Axis> tileAxes(const Site &);
 /// A pool that reads whole planes in CHW order: one sum each.
 bool planar(const Site &);
 
-void add(Call &, Fields);
-void add(Fields &, Fields);
 Fields requantFields(const RequantAnatomy &);
 Fields windowFields(const Window &);
 

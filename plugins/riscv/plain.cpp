@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
 #include "riscv.h"
+#include "typed.h"
 
 #include "execute/matmul_plan.h"
 #include "support/text.h"
@@ -80,11 +81,10 @@ std::optional<std::array<std::int64_t, 2>> biasSteps(const Shape &bias, std::int
 
 Refusal refusal(const char *rule, std::string sentence, std::vector<Remedy> remedies) { return {rule, std::move(sentence), std::move(remedies)}; }
 
-Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
 Remedy reshaped(const Tensor &t, const Shape &to) { return Remedy::model("shape_of_" + t.slug, t.shape, to); }
 
 /// The tensors among these that are of another type, made one of it.
-std::vector<Remedy> retyped(const Graph &graph, std::vector<TensorId> ids, ElemType type)
+std::vector<Remedy> allRetyped(const Graph &graph, std::vector<TensorId> ids, ElemType type)
 {
     std::vector<Remedy> out;
     for (auto id : ids)
@@ -126,7 +126,7 @@ std::vector<Refusal> productRefusals(const Graph &graph, const Op &op, int axis)
                                               + "; the core multiplies f32 or integers of 8, 16 and 32 bits", {retyped(*t, i32)}));
     std::vector<TensorId> sums(op.inputs.begin() + 2, op.inputs.end());
     sums.push_back(op.outputs[0]);
-    if (auto wrong = retyped(graph, sums, i32); !wrong.empty())
+    if (auto wrong = allRetyped(graph, sums, i32); !wrong.empty())
         out.push_back(refusal("type", "the core sums integers into i32 only, and '" + y.slug + "' is " + y.type.name(), std::move(wrong)));
     if (!single(x) || (!single(w) && w.quant->axis != axis))
         out.push_back(refusal("zero", "zero points may differ between output channels only", {Remedy::model("zero_points", "several", "one")}));
@@ -156,8 +156,8 @@ std::vector<Refusal> poolRefusals(const Graph &graph, const Op &op)
     if (greatest || sum)
         return {};
     auto from = product(x.type) ? x.type : i8;
-    auto remedies = retyped(graph, {op.inputs[0]}, from);
-    std::ranges::move(retyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
+    auto remedies = allRetyped(graph, {op.inputs[0]}, from);
+    std::ranges::move(allRetyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
     if (x.quant && x.quant->zero.size() > 1)
         remedies.push_back(Remedy::model("zero_points", "several", "one"));
     return {refusal("type", "the core has no " + std::string(name(op.kind)) + " from " + x.type.name() + " to " + y.type.name(), std::move(remedies))};
@@ -213,7 +213,7 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
             : productRefusals(graph, op, rank - (op.as<MatMulAttrs>().transB ? 2 : 1));
         if (p == "matmul") {
             const auto &scaled = *opOf(graph, match, OpKind::Requantize);
-            if (auto wide = retyped(graph, {op.inputs[0], op.inputs[1], scaled.outputs[0]}, i8); !wide.empty())
+            if (auto wide = allRetyped(graph, {op.inputs[0], op.inputs[1], scaled.outputs[0]}, i8); !wide.empty())
                 out.push_back(refusal("type", "two activations are multiplied as i8", std::move(wide)));
             bool single = scaled.inputs.size() == 3 && graph.tensor(scaled.inputs[1]).elements() == 1
                 && (!graph.tensor(op.inputs[1]).quant || graph.tensor(op.inputs[1]).quant->zero.size() == 1);
@@ -238,7 +238,7 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
     auto all = op.inputs;
     all.push_back(op.outputs[0]);
     return {refusal("type", "the core runs " + std::string(name(op.kind)) + " in f32 only, not on "
-                                + graph.tensor(op.inputs[0]).type.name(), retyped(graph, all, f32))};
+                                + graph.tensor(op.inputs[0]).type.name(), allRetyped(graph, all, f32))};
 }
 
 } // namespace partita::riscv
