@@ -2,6 +2,7 @@
 #include "schedule/buffer_schedule.h"
 
 #include "graph/walk.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <cassert>
@@ -78,7 +79,7 @@ Result<void> BufferSchedule::apply(const BufferStep &step)
     if (step.axes.empty() || step.factor < 1)
         return fail("a step of a buffer schedule names an axis, and a factor of 1 or more");
     auto axis = find(step.axes[0]);
-    auto aligned = (axis->extent + step.factor - 1) / step.factor * step.factor;
+    auto aligned = roundedUp(axis->extent, step.factor);
     switch (step.kind) {
     case Kind::Split:
     case Kind::DimAlign: {

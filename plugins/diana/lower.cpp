@@ -83,7 +83,7 @@ private:
         if (!analog())
             return {};
         auto pass = m_converters.channelsOfPass(m_shape.window.kernel[0] * m_shape.window.kernel[1]);
-        auto columns = (m_shape.channelsIn + pass - 1) / pass * tileK();
+        auto columns = ceilDiv(m_shape.channelsIn, pass) * tileK();
         auto most = std::int64_t(m_description.engines[std::size_t(m_site.match.engine)].numbers.find("columns")->second.value);
         return columns <= most ? "" : "the tile takes " + std::to_string(columns) + " columns of the analog array, which has " + std::to_string(most);
     }

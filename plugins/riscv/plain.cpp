@@ -4,6 +4,7 @@
 #include "typed.h"
 
 #include "execute/matmul_plan.h"
+#include "support/divide.h"
 #include "support/text.h"
 #include "target/anatomy.h"
 
@@ -59,7 +60,7 @@ std::optional<Steps> stepsOf(const MatMulPlan &p)
         s.aInner = a(1), s.bInner = b(1);
     while (s.inner < count && a(s.inner) == s.inner * s.aInner && b(s.inner) == s.inner * s.bInner)
         ++s.inner;
-    s.outer = (count + s.inner - 1) / s.inner;
+    s.outer = ceilDiv(count, s.inner);
     if (s.outer > 1)
         s.aOuter = a(s.inner), s.bOuter = b(s.inner);
     for (std::int64_t i = 0; i < count; ++i)

@@ -2,6 +2,7 @@
 #include "stage.h"
 
 #include "riscv.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,13 +11,11 @@ namespace partita::tynnp {
 
 namespace {
 
-std::int64_t blocksOf(std::int64_t channels) { return (channels + block - 1) / block; }
-
 /// Weight w of O,I,Y,X belongs to output w / each; the zero point of the input is folded into the bias.
 std::vector<std::byte> channelBlocks(std::int64_t channels, std::span<const std::int8_t> weights, const std::vector<std::int32_t> &bias,
                                      const std::vector<std::int32_t> &multiplier, const std::vector<std::int32_t> &shift, int zeroIn)
 {
-    std::vector<std::byte> out(std::size_t(blocksOf(channels) * channelBytes));
+    std::vector<std::byte> out(std::size_t(ceilDiv(channels, block) * channelBytes));
     auto each = weights.size() / std::size_t(channels);
     for (std::size_t k = 0; k < std::size_t(channels); ++k) {
         auto *head = out.data() + k / block * channelBytes;
@@ -46,8 +45,8 @@ void addLayer(Stage &s, const Graph &g, TensorId weights, TensorId bias, const R
     auto channels = Blob::lazy([=] {
         return channelBlocks(k, w->data.as<std::int8_t>(), riscv::perChannel(*b, k), riscv::perChannel(*m, k), riscv::perChannel(*h, k), zeroIn);
     });
-    s.parts.push_back({"weights", {"weights", "int8_t", bytes, packed}, bytes / blocksOf(k)});
-    s.parts.push_back({"parameters", {"parameters", "uint8_t", blocksOf(k) * channelBytes, channels}, channelBytes});
+    s.parts.push_back({"weights", {"weights", "int8_t", bytes, packed}, bytes / ceilDiv(k, block)});
+    s.parts.push_back({"parameters", {"parameters", "uint8_t", ceilDiv(k, block) * channelBytes, channels}, channelBytes});
 }
 
 Fields windowFields(const Window &w)
