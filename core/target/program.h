@@ -2,71 +2,18 @@
 #pragma once
 
 #include "support/name.h"
+#include "target/expr.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 namespace partita {
-
-/// An integer expression over a program's variables; C semantics, operands never negative in / and %. As large as an address.
-class Expr {
-public:
-    Expr(std::int64_t constant = 0); ///< of 63 bits; throws std::out_of_range beyond
-    Expr(const Expr &other) : m_word(other.m_word) { hold(); }
-    Expr(Expr &&other) noexcept : m_word(std::exchange(other.m_word, 1)) {}
-    Expr &operator=(Expr other) noexcept
-    {
-        std::swap(m_word, other.m_word);
-        return *this;
-    }
-    ~Expr() { release(); }
-    static Expr var(int index);
-    friend Expr operator+(const Expr &, const Expr &);
-    friend Expr operator-(const Expr &, const Expr &);
-    friend Expr operator*(const Expr &, const Expr &);
-    friend Expr operator/(const Expr &, const Expr &);
-    friend Expr operator%(const Expr &, const Expr &);
-    friend Expr min(const Expr &, const Expr &);
-    friend Expr max(const Expr &, const Expr &);
-    /// 1 or 0.
-    friend Expr equal(const Expr &, const Expr &);
-    friend Expr less(const Expr &, const Expr &);
-
-    std::int64_t eval(std::span<const std::int64_t> vars) const { return isConstant() ? constant() : evalNode(vars); }
-    bool isConstant() const { return m_word & 1; }
-    std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< of a constant expression
-    /// As C, with the variables' names; `MIN`/`MAX` as macros.
-    std::string c(std::span<const std::string> names) const;
-
-private:
-    friend class StepKey;
-    struct Node;
-    explicit Expr(const Node &); ///< new, which it then owns
-    static Expr make(int kind, const Expr &, const Expr &);
-    const Node &node() const { return *reinterpret_cast<const Node *>(m_word); }
-    void hold() const
-    {
-        if (!isConstant())
-            holdNode();
-    }
-    void release() const
-    {
-        if (!isConstant())
-            releaseNode();
-    }
-    void holdNode() const;
-    void releaseNode() const;
-    std::int64_t evalNode(std::span<const std::int64_t> vars) const;
-    std::string print(std::span<const std::string>, int outer) const;
-    std::uint64_t m_word = 1; ///< 2 · constant + 1, or the address of a node, which its expressions count
-};
 
 /// A place in one of the program's operands, in bytes.
 struct Place {
