@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "choices/project.h"
 
-#include "choices/project_fields.h"
+#include "choices/json_fields.h"
 #include "support/json_text.h"
 #include "support/write_file.h"
 
@@ -21,7 +21,7 @@ constexpr std::uintmax_t largest = 64 << 20; ///< bytes of a project file
 
 Calibration readCalibration(const Json &json)
 {
-    Fields fields(json, "calibration");
+    JsonFields fields(json, "calibration");
     fields.only({"source", "method", "digest", "seed", "samples", "equalised", "noise", "ranges"});
     Calibration c;
     c.source = fields.text("source");
@@ -61,7 +61,7 @@ std::vector<KeptDesign> readDesigns(const Json &json)
     std::vector<KeptDesign> designs;
     for (const auto &each : json) {
         auto path = "designs[" + std::to_string(designs.size()) + "]";
-        Fields fields(each, path);
+        JsonFields fields(each, path);
         fields.only({"name", "target", "choices", "held"});
         KeptDesign design{fields.text("name"), fields.text("target"), {}};
         if (design.name.empty() || std::ranges::find(designs, design.name, &KeptDesign::name) != designs.end())
@@ -75,7 +75,7 @@ std::vector<KeptDesign> readDesigns(const Json &json)
 
 Project readChecked(const Json &json, const fs::path &folder)
 {
-    Fields fields(json, "");
+    JsonFields fields(json, "");
     if (auto found = fields.count<int>("schema"); found != schema)
         throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
                        + std::to_string(schema) + "; open it with the version that saved it"};
@@ -83,7 +83,7 @@ Project readChecked(const Json &json, const fs::path &folder)
                  "choices", "held", "cycles", "designs", "window"});
     Project p;
     p.version = fields.text("partita");
-    Fields model(fields.object("model"), "model");
+    JsonFields model(fields.object("model"), "model");
     model.only({"path", "hash"});
     p.model = model.path("path", folder);
     p.modelHash = model.text("hash");
