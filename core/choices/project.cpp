@@ -2,6 +2,7 @@
 #include "choices/project.h"
 
 #include "choices/json_fields.h"
+#include "support/digest.h"
 #include "support/json_text.h"
 #include "support/write_file.h"
 
@@ -201,18 +202,15 @@ Result<void> writeProject(const fs::path &file, const Project &p)
 Result<std::string> hashFile(const fs::path &file)
 {
     std::ifstream in(file, std::ios::binary);
-    std::uint64_t hash = 14695981039346656037u;
+    Digest digest;
     std::string block(1 << 16, '\0');
     while (in) {
         in.read(block.data(), std::streamsize(block.size()));
-        for (std::streamsize i = 0; i < in.gcount(); ++i)
-            hash = (hash ^ std::uint8_t(block[std::size_t(i)])) * 1099511628211u;
+        digest.add(std::as_bytes(std::span(block.data(), std::size_t(in.gcount()))));
     }
     if (!in.is_open() || in.bad() || !in.eof())
         return fail("cannot read '" + file.string() + "': " + std::strerror(errno));
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
-    return std::string(text);
+    return digest.hex();
 }
 
 } // namespace partita

@@ -1,32 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 #include "lowering.h"
+#include "repeat.h"
 
 #include <algorithm>
 
 namespace partita::riscv {
-
-Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
-{
-    // The axes where `small` is whole form one contiguous run of physical dimensions, or nothing does.
-    auto padded = small;
-    padded.insert(padded.begin(), full.size() - small.size(), 1);
-    Repeat r{elements(full), 1};
-    bool inside = false;
-    std::int64_t inner = 1;
-    auto extents = layout.physical(full);
-    for (auto d = layout.dims.size(); d-- > 0;) {
-        bool kept = padded[std::size_t(layout.dims[d].axis)] == extents[d] && extents[d] > 1;
-        if (kept && !inside) {
-            r = {inner, 1};
-            inside = true;
-        }
-        if (kept)
-            r.period *= extents[d];
-        inner *= extents[d];
-    }
-    return r;
-}
 
 namespace {
 

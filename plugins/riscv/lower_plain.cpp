@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
+#include "repeat.h"
 #include "typed.h"
 #include "whole.h"
 
 #include "execute/op_run.h"
-
 
 namespace partita::riscv {
 
@@ -170,7 +170,7 @@ Result<Lowered> normalize(const Op &op, const Maker &make)
     k.operand("bias", 2);
     k.fields({{"groups", k.out().elements() / count}, {"count", count}});
     for (std::size_t i = 1; i < 3; ++i) {
-        auto each = i < op.inputs.size() ? *spreadOf(k.in(i).shape, shape) : Spread{1, 0};
+        auto each = i < op.inputs.size() ? *repeatOf(k.in(i).shape, shape) : Repeat{1, 0};
         std::string field = i == 1 ? "scale" : "bias";
         k.fields({{field + "_repeat", each.repeat}, {field + "_period", each.period}});
     }

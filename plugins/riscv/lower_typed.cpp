@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "repeat.h"
 #include "typed.h"
 #include "whole.h"
 

@@ -163,13 +163,6 @@ private:
     bool m_packed = false;
 };
 
-
-/// How the smaller operand of a broadcast repeats over the flat output: index = i / repeat % period.
-struct Repeat {
-    std::int64_t repeat = 1, period = 1;
-};
-Repeat repeatOf(const Shape &small, const Shape &full, const Layout &);
-
 /// The axes that a kernel can be cut along; none: it runs whole.
 std::vector<Axis> tileAxes(const Site &);
 

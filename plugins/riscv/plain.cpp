@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
+#include "repeat.h"
 #include "riscv.h"
 #include "typed.h"
 
@@ -185,22 +186,6 @@ std::optional<std::vector<std::pair<std::string, std::int64_t>>> productFields(c
         {"b_col", p.transB ? p.k : 1}, {"bias_row", (*bias)[0]}, {"bias_col", (*bias)[1]}};
 }
 
-std::optional<Spread> spreadOf(const Shape &small, const Shape &full)
-{
-    auto padded = small;
-    padded.insert(padded.begin(), full.size() - small.size(), 1);
-    std::int64_t repeat = 1;
-    auto d = full.size();
-    for (; d > 0 && padded[d - 1] == 1; --d)
-        repeat *= full[d - 1];
-    std::int64_t period = 1;
-    for (; d > 0 && padded[d - 1] == full[d - 1]; --d)
-        period *= full[d - 1];
-    if (period != elements(small))
-        return std::nullopt;
-    return Spread{repeat, period};
-}
-
 std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
 {
     const auto &p = match.pattern;
@@ -230,7 +215,7 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
     if (p == "normalize" && allSingle(graph, op)) {
         const auto &shape = graph.tensor(op.outputs[0]).shape;
         for (std::size_t i = 1; i < op.inputs.size(); ++i)
-            if (const auto &small = graph.tensor(op.inputs[i]).shape; !spreadOf(small, shape))
+            if (const auto &small = graph.tensor(op.inputs[i]).shape; !repeatOf(small, shape))
                 return {refusal("broadcast", "the core cannot spread " + text(small) + " over " + text(shape),
                                 {reshaped(graph.tensor(op.inputs[i]), Shape(shape.end() - std::ssize(small), shape.end()))})};
     }
