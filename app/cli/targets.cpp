@@ -64,7 +64,7 @@ void printTarget(const Description &chip, bool isDefault)
         parts.row({e.core ? "  core" : "  engine", e.name,
                    e.title + ", weights of " + bitsList(e.weightBits) + " bits, activations of " + bitsList(e.activationBits)});
     for (const auto &m : chip.memories)
-        parts.row({"  memory", m.name, m.title + ", " + bytes(std::int64_t(m.numbers.at("size").value)) + (m.external ? ", external" : "")});
+        parts.row({"  memory", m.name, m.title + ", " + bytes(m.size()) + (m.external ? ", external" : "")});
     for (const auto &l : chip.links) {
         std::string connects;
         for (const auto &[a, b] : l.connects)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "choices/project.h"
 
-#include "choices/project_fields.h"
+#include "choices/json_fields.h"
+#include "support/digest.h"
 #include "support/json_text.h"
 #include "support/write_file.h"
 
@@ -21,7 +22,7 @@ constexpr std::uintmax_t largest = 64 << 20; ///< bytes of a project file
 
 Calibration readCalibration(const Json &json)
 {
-    Fields fields(json, "calibration");
+    JsonFields fields(json, "calibration");
     fields.only({"source", "method", "digest", "seed", "samples", "equalised", "noise", "ranges"});
     Calibration c;
     c.source = fields.text("source");
@@ -61,7 +62,7 @@ std::vector<KeptDesign> readDesigns(const Json &json)
     std::vector<KeptDesign> designs;
     for (const auto &each : json) {
         auto path = "designs[" + std::to_string(designs.size()) + "]";
-        Fields fields(each, path);
+        JsonFields fields(each, path);
         fields.only({"name", "target", "choices", "held"});
         KeptDesign design{fields.text("name"), fields.text("target"), {}};
         if (design.name.empty() || std::ranges::find(designs, design.name, &KeptDesign::name) != designs.end())
@@ -75,7 +76,7 @@ std::vector<KeptDesign> readDesigns(const Json &json)
 
 Project readChecked(const Json &json, const fs::path &folder)
 {
-    Fields fields(json, "");
+    JsonFields fields(json, "");
     if (auto found = fields.count<int>("schema"); found != schema)
         throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
                        + std::to_string(schema) + "; open it with the version that saved it"};
@@ -83,7 +84,7 @@ Project readChecked(const Json &json, const fs::path &folder)
                  "choices", "held", "cycles", "designs", "window"});
     Project p;
     p.version = fields.text("partita");
-    Fields model(fields.object("model"), "model");
+    JsonFields model(fields.object("model"), "model");
     model.only({"path", "hash"});
     p.model = model.path("path", folder);
     p.modelHash = model.text("hash");
@@ -201,18 +202,15 @@ Result<void> writeProject(const fs::path &file, const Project &p)
 Result<std::string> hashFile(const fs::path &file)
 {
     std::ifstream in(file, std::ios::binary);
-    std::uint64_t hash = 14695981039346656037u;
+    Digest digest;
     std::string block(1 << 16, '\0');
     while (in) {
         in.read(block.data(), std::streamsize(block.size()));
-        for (std::streamsize i = 0; i < in.gcount(); ++i)
-            hash = (hash ^ std::uint8_t(block[std::size_t(i)])) * 1099511628211u;
+        digest.add(std::as_bytes(std::span(block.data(), std::size_t(in.gcount()))));
     }
     if (!in.is_open() || in.bad() || !in.eof())
         return fail("cannot read '" + file.string() + "': " + std::strerror(errno));
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
-    return std::string(text);
+    return digest.hex();
 }
 
 } // namespace partita

@@ -36,18 +36,13 @@ Contents contentsOf(const Deployment &d, int memory)
     return out;
 }
 
-std::int64_t sizeOf(const Deployment &d, std::size_t memory)
-{
-    return std::int64_t(d.target->description().memories[memory].numbers.find("size")->second.value);
-}
-
 MemoryUse planMemory(Deployment &d, std::size_t memory, const Context &context)
 {
     auto contents = contentsOf(d, int(memory));
     auto offsets = context.memo.state().plans.offsets(std::move(contents.pieces), context.stop);
     for (auto b : contents.buffers)
         d.buffers[b].offset = offsets->at[contents.pieceOf[b]];
-    return {int(memory), sizeOf(d, memory), offsets->peak, offsets->bound};
+    return {int(memory), d.target->description().memories[memory].size(), offsets->peak, offsets->bound};
 }
 
 Result<void> bufferUp(Deployment &d, const Front &front, const Homes &homes, const Context &context)
@@ -88,8 +83,9 @@ Result<void> mayFit(Deployment &d, const Front &front, const Homes &homes, const
 {
     if (auto collected = bufferUp(d, front, homes, context); !collected)
         return collected;
-    for (std::size_t m = 0; m < d.target->description().memories.size(); ++m)
-        if (leastPeak(contentsOf(d, int(m)).pieces) > sizeOf(d, m))
+    const auto &memories = d.target->description().memories;
+    for (std::size_t m = 0; m < memories.size(); ++m)
+        if (leastPeak(contentsOf(d, int(m)).pieces) > memories[m].size())
             return planMemories(d, context);
     return {};
 }

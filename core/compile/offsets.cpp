@@ -13,6 +13,32 @@ namespace {
 constexpr std::size_t mostPairs = 400'000;
 constexpr std::size_t few = 24; ///< pieces that a full search may take on
 
+/// Pieces at the bottom placed one on the other, the rest to be placed above `base`.
+struct Stacked {
+    std::vector<std::int64_t> at;    ///< by piece
+    std::int64_t base = 0, peak = 0; ///< end of the bottom, aligned and as it is
+    std::vector<std::size_t> above;  ///< which pieces the rest are
+    std::vector<Piece> rest;         ///< none of 0 bytes
+};
+
+Stacked stacked(std::span<const Piece> pieces)
+{
+    Stacked out;
+    out.at.resize(pieces.size());
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const auto &p = pieces[i];
+        if (p.bottom) {
+            out.at[i] = out.base;
+            out.peak = out.base + p.bytes;
+            out.base += aligned(p.bytes);
+        } else if (p.bytes > 0) {
+            out.above.push_back(i);
+            out.rest.push_back(p);
+        }
+    }
+    return out;
+}
+
 /// Steps that the search for less than the orders give may take.
 std::int64_t budget(const Strip &strip) { return 50'000 + 50 * std::int64_t(strip.pieces.size()); }
 
@@ -62,36 +88,14 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
 
 std::int64_t leastPeak(std::span<const Piece> pieces)
 {
-    std::int64_t base = 0, peak = 0;
-    std::vector<Piece> rest;
-    for (const auto &p : pieces)
-        if (p.bottom) {
-            peak = base + p.bytes;
-            base += aligned(p.bytes);
-        } else if (p.bytes > 0) {
-            rest.push_back(p);
-        }
+    auto [at, base, peak, above, rest] = stacked(pieces);
     return rest.empty() ? peak : base + stripOf(std::move(rest)).bound;
 }
 
 Offsets planOffsets(std::span<const Piece> pieces, std::stop_token stop)
 {
-    Offsets out;
-    out.at.resize(pieces.size());
-    std::int64_t base = 0;
-    std::vector<std::size_t> above;
-    std::vector<Piece> rest;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const auto &p = pieces[i];
-        if (p.bottom) {
-            out.at[i] = base;
-            out.peak = out.bound = base + p.bytes;
-            base += aligned(p.bytes);
-        } else if (p.bytes > 0) {
-            above.push_back(i);
-            rest.push_back(p);
-        }
-    }
+    auto [at, base, peak, above, rest] = stacked(pieces);
+    Offsets out{std::move(at), peak, peak};
     if (rest.empty())
         return out;
     const auto strip = stripOf(std::move(rest));

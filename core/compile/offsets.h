@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/divide.h"
+
 #include <cstdint>
 #include <span>
 #include <stop_token>
@@ -24,7 +26,7 @@ struct Offsets {
 };
 
 inline constexpr std::int64_t offsetAlign = 16;
-inline std::int64_t aligned(std::int64_t bytes) { return (bytes + offsetAlign - 1) / offsetAlign * offsetAlign; }
+inline std::int64_t aligned(std::int64_t bytes) { return roundedUp(bytes, offsetAlign); }
 
 /// What no placing peaks below: most bytes alive at once, aligned.
 std::int64_t leastPeak(std::span<const Piece>);

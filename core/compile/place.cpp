@@ -16,8 +16,6 @@ HomeMemories homeMemories(const Description &d)
 
 namespace {
 
-std::int64_t sizeOf(const Description &d, int memory) { return std::int64_t(d.memories[std::size_t(memory)].numbers.find("size")->second.value); }
-
 /// The memory that a choice names. Error: it is neither the core's nor the external one.
 Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, HomeMemories memories)
 {
@@ -99,7 +97,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
     if (!pinned)
         return std::unexpected(pinned.error());
     if (spare && memories.far >= 0)
-        evict(front, decisions, context, *pinned, memories, sizeOf(d, memories.near) - *spare, homes);
+        evict(front, decisions, context, *pinned, memories, d.memories[std::size_t(memories.near)].size() - *spare, homes);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     auto outside = [&](int memory) { return memory == memories.far; };
@@ -115,7 +113,7 @@ bool overfull(const Front &front, const Homes &homes)
     for (std::size_t g = 0; g < front.groups.size(); ++g)
         if (homes.constants[g] == near)
             bytes += front.constants[g];
-    return bytes > sizeOf(d, near);
+    return bytes > d.memories[std::size_t(near)].size();
 }
 
 Shortage shortageOf(const Deployment &d)
@@ -134,7 +132,7 @@ Shortage shortageOf(const Deployment &d)
 std::optional<std::int64_t> spareMore(const Description &d, const Shortage &lacking, std::optional<std::int64_t> spare)
 {
     const auto memories = homeMemories(d);
-    const auto size = sizeOf(d, memories.near);
+    const auto size = d.memories[std::size_t(memories.near)].size();
     if (memories.far < 0 || (spare && *spare >= size))
         return std::nullopt;
     if (!lacking.full) // a kernel has no room for its tiles, or its operands must be near

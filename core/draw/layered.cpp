@@ -208,7 +208,9 @@ Drawing mirrored(Drawing d)
     return d;
 }
 
-Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
+} // namespace
+
+Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
     Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows, const std::vector<Size> &usual)
 {
     if (orientation == Orientation::LeftToRight)
@@ -220,20 +222,6 @@ Drawing draw(const std::vector<Size> &nodes, const std::vector<std::pair<int, in
     };
     auto sizes = turned(nodes);
     return mirrored(Placement(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
-}
-
-} // namespace
-
-Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation orientation, double gapAlong, double gapAcross)
-{
-    return draw(nodes, edges, orientation, 0, gapAlong, gapAcross, 0, {});
-}
-
-Drawing wrappedLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows, const std::vector<Size> &usual)
-{
-    return draw(nodes, edges, orientation, aspect, gapAlong, gapAcross, gapRows, usual);
 }
 
 } // namespace partita

@@ -126,13 +126,6 @@ std::string wrapped(std::string_view head, const std::vector<std::string> &items
     return out + line + "\n";
 }
 
-std::string ctypeOf(ElemType type)
-{
-    if (type.isFloat())
-        return "float";
-    return (type.kind == ElemType::Kind::Int ? "int" : "uint") + std::to_string(type.hostBytes() * 8) + "_t";
-}
-
 std::size_t sizeOf(std::string_view ctype)
 {
     static constexpr std::array<std::pair<std::string_view, std::size_t>, 9> sizes{{{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2},

@@ -23,8 +23,6 @@ std::string shapeText(const Shape &);
 std::string comment(const std::vector<std::string> &lines);
 /// `head` items `tail` on one line, or items wrapped below it.
 std::string wrapped(std::string_view head, const std::vector<std::string> &items, std::string_view tail, int indent);
-/// "int8_t", "float"; a bool is a "uint8_t".
-std::string ctypeOf(ElemType);
 /// Bytes of a type such as "uint16_t"; 1 for what is not known.
 std::size_t sizeOf(std::string_view ctype);
 /// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows. Floats that are not finite

@@ -16,7 +16,7 @@ std::string arrays(const Selection &s, const std::vector<Boundary> &boundaries, 
     for (std::size_t i = 0; i < boundaries.size(); ++i) {
         auto symbol = name + std::to_string(i);
         auto type = s.deployment.graph.tensor(boundaries[i].tensor).type;
-        out += "\n" + arrayDefinition("static const", ctypeOf(type), symbol, boundaries[i].golden);
+        out += "\n" + arrayDefinition("static const", type.ctype(), symbol, boundaries[i].golden);
         table += (i ? ", " : "") + symbol;
     }
     return out + "\nconst void *const golden_" + name + "s[] = {" + (table.empty() ? "0" : table) + "};\n";

@@ -59,7 +59,7 @@ std::string minus(std::int64_t zero) { return (zero < 0 ? "+ " : "- ") + std::to
 
 std::string quantize(const Tensor &tensor, const std::string &index)
 {
-    auto c = ctypeOf(tensor.type);
+    auto c = tensor.type.ctype();
     auto low = std::to_string(tensor.type.lowest()), high = std::to_string(tensor.type.highest());
     return "/* Round half to even, saturated; no libm. */\nstatic inline " + c + " network_quantize_" + index
         + "(float value)\n{\n"
@@ -76,7 +76,7 @@ std::string quantize(const Tensor &tensor, const std::string &index)
 
 std::string dequantize(const Tensor &tensor, const std::string &index)
 {
-    return "static inline float network_dequantize_" + index + "(" + ctypeOf(tensor.type)
+    return "static inline float network_dequantize_" + index + "(" + tensor.type.ctype()
         + " value)\n{\n    return (float)(((double)value " + minus(tensor.quant->zeroAt(0)) + ") * "
         + floating(tensor.quant->scaleAt(0)) + ");\n}\n";
 }

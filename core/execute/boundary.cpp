@@ -27,12 +27,6 @@ Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Q
                 + to.name());
 }
 
-const Quant &quantOr1(const Tensor &t)
-{
-    static const Quant plain{{1.0}, {0}, -1};
-    return t.quant ? *t.quant : plain;
-}
-
 ElemType boundary(const std::vector<ElemType> &types, std::size_t i, const Tensor &t)
 {
     return i < types.size() ? types[i] : t.type;
@@ -53,7 +47,7 @@ Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Arra
         if (x.type != expected || x.shape != t.shape)
             return fail("input '" + t.name + "' must be " + expected.name() + " of " + text(t.shape) + ", not "
                         + x.type.name() + " of " + text(x.shape));
-        auto converted = convert(x, t.type, t, quantOr1(t), graph.arithmetic);
+        auto converted = convert(x, t.type, t, quantOf(t), graph.arithmetic);
         if (!converted)
             return std::unexpected(converted.error());
         result.push_back(std::move(*converted));
@@ -70,7 +64,7 @@ Result<std::vector<Array>> toModel(const Graph &graph, const std::vector<Array> 
     std::vector<Array> result;
     for (std::size_t i = 0; i < deployedOutputs.size(); ++i) {
         const Tensor &t = graph.tensor(graph.outputs[i]);
-        auto converted = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOr1(t), graph.arithmetic);
+        auto converted = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOf(t), graph.arithmetic);
         if (!converted)
             return std::unexpected(converted.error());
         result.push_back(std::move(*converted));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
-#include "execute/digest.h"
+#include "support/digest.h"
 #include "execute/sample_source.h"
 #include "execute/samples.h"
 #include "support/threads.h"

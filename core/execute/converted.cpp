@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/converted.h"
 
-#include "execute/digest.h"
+#include "support/digest.h"
 #include "execute/integer_conv.h"
 #include "execute/matmul_plan.h"
 #include "execute/round.h"

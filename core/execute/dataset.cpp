@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
 
-#include "execute/digest.h"
+#include "support/digest.h"
 #include "execute/fit_samples.h"
 #include "support/text.h"
 

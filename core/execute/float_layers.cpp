@@ -3,6 +3,7 @@
 #include "execute/op_run.h"
 #include "execute/single_layers.h"
 #include "execute/single_math.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -94,18 +95,12 @@ Result<OpRun> prepareFloatLrn(const OpSite &s)
 
 Result<OpRun> prepareFloatSoftmax(const OpSite &s)
 {
-    const Shape &shape = s.out().shape;
+    PARTITA_TRY(lines, softmaxLines(s));
     const auto *attrs = std::get_if<SoftmaxAttrs>(&s.op.attrs);
-    int axis = attrs ? attrs->axis : -1;
-    auto at = std::size_t(axis < 0 ? axis + int(shape.size()) : axis);
-    if (at >= shape.size())
-        return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(shape));
-    std::int64_t extent = shape[at];
-    std::int64_t inner = elements(Shape(shape.begin() + std::ptrdiff_t(at) + 1, shape.end()));
-    return OpRun{[extent, inner, log = attrs && attrs->log](Operands in, Array &out) {
-        for (std::int64_t row = 0; row < out.size() / extent; ++row) {
-            std::int64_t first = row / inner * inner * extent + row % inner;
-            softmaxSingle(in[0]->as<float>().data() + first, out.as<float>().data() + first, extent, inner, log);
+    return OpRun{[lines, log = attrs && attrs->log](Operands in, Array &out) {
+        for (std::int64_t i = 0; i < out.size() / lines.extent; ++i) {
+            auto first = lines.first(i);
+            softmaxSingle(in[0]->as<float>().data() + first, out.as<float>().data() + first, lines.extent, lines.inner, log);
         }
     }};
 }

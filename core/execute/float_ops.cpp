@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/broadcast.h"
 #include "execute/op_run.h"
 #include "execute/single_math.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -12,11 +12,8 @@ namespace {
 template <class F>
 Result<OpRun> prepareBinary(const OpSite &s, F f)
 {
-    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
-    if (!shapes)
-        return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to "
-                        + text(s.out().shape));
-    return OpRun{[shapes = *shapes, f](Operands in, Array &out) {
+    PARTITA_TRY(shapes, operandPair(s));
+    return OpRun{[shapes, f](Operands in, Array &out) {
         auto y = out.as<float>().data();
         auto a = in[0]->as<float>().data(), b = in[1]->as<float>().data();
         auto [stepA, stepB] = shapes.steps();

@@ -2,6 +2,7 @@
 #include "execute/integer_conv.h"
 
 #include "execute/pair_kernels.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <array>
@@ -143,13 +144,13 @@ void IntegerConv::dense(const X *x, int zeroX, const Take &out) const
     int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups;
     std::ptrdiff_t plane = std::ptrdiff_t(g.rowsIn) * g.colsIn;
     auto stride = std::ptrdiff_t(m_rowsOfPanel) * m_planes.cols() + PairKernels::slack;
-    Image<std::int32_t> image((channels + m_lanes - 1) / m_lanes * m_planes.size(), m_planes.scratch());
+    Image<std::int32_t> image(ceilDiv(channels, m_lanes) * m_planes.size(), m_planes.scratch());
     auto sums = std::make_unique_for_overwrite<std::int32_t[]>(std::size_t((PairKernels::rows + 1) * stride));
     auto multiply = m_lanes == 4 ? m_kernels->quads : m_kernels->dense;
     // Quads hold bytes as they are, pairs values less the zero point.
     auto zero = std::uint32_t(m_lanes == 4 ? zeroX + (std::is_signed_v<X> ? 128 : 0) : 0);
     auto blocks = m_blocks.data();
-    for (int group = 0; group < g.groups; ++group, blocks += (outs + PairKernels::rows - 1) / PairKernels::rows) {
+    for (int group = 0; group < g.groups; ++group, blocks += ceilDiv(outs, PairKernels::rows)) {
         for (int c = 0; c < channels; c += m_lanes)
             pack(x + std::ptrdiff_t(group * channels + c) * plane, channels - c, zeroX, image.planes.get() + c / m_lanes * m_planes.size(), image.scratch);
         eachPanel([&](int row, int rows, std::ptrdiff_t first, int count) {

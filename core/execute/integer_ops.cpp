@@ -4,6 +4,7 @@
 #include "execute/host.h"
 #include "execute/requantize_rows.h"
 #include "execute/round.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <array>
@@ -42,14 +43,11 @@ Result<OpRun> prepareAccumulating(const OpSite &s)
 template <class F>
 Result<OpRun> prepareRows(const OpSite &s, F rows)
 {
-    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
-    if (!shapes)
-        return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to "
-                        + text(s.out().shape));
+    PARTITA_TRY(shapes, operandPair(s));
     for (std::size_t i = 0; i < 2; ++i)
         if (!s.in(i).type.isInteger() || s.in(i).type.bits > 32 || !perTensor(s.in(i)))
             return s.unsupported("the integer form needs integers of at most 32 bits with one scale each");
-    return OpRun{[=, shapes = *shapes, zeroA = zeroOf(s.in(0)), zeroB = zeroOf(s.in(1))](Operands in, Array &out) {
+    return OpRun{[=, zeroA = zeroOf(s.in(0)), zeroB = zeroOf(s.in(1))](Operands in, Array &out) {
         auto a = centred(*in[0], zeroA), b = centred(*in[1], zeroB);
         auto [stepA, stepB] = shapes.steps();
         std::vector<std::int32_t> row;
@@ -208,30 +206,24 @@ Result<OpRun> prepareLookup(const OpSite &s)
 
 Result<OpRun> prepareSoftmax(const OpSite &s)
 {
-    const Shape &shape = s.out().shape;
-    const auto *attrs = std::get_if<SoftmaxAttrs>(&s.op.attrs);
-    int axis = attrs ? attrs->axis : -1;
-    auto at = std::size_t(axis < 0 ? axis + int(shape.size()) : axis);
-    if (at >= shape.size() || s.in(0).elements() != s.out().elements())
-        return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(shape));
+    PARTITA_TRY(lines, softmaxLines(s));
     const Tensor &table = s.in(1);
+    const auto *attrs = std::get_if<SoftmaxAttrs>(&s.op.attrs);
     bool fixedPoint = attrs && attrs->fixedPoint;
     if (!table.constant() || table.type != (fixedPoint ? i32 : u32) || table.elements() != 256 || !isByte(s.in(0).type)
         || s.in(0).type.kind != s.out().type.kind || !isByte(s.out().type))
         return s.refuse("the integer form needs a constant table of 256 entries and one-byte integers");
-    std::int64_t extent = shape[at];
-    std::int64_t inner = elements(Shape(shape.begin() + std::ptrdiff_t(at) + 1, shape.end()));
-    if (inner > (1 << 30) / extent)
-        return s.unsupported("a tensor of " + text(shape) + " is too large");
-    return OpRun{[=, extent = int(extent), inner = int(inner), entries = constantValue(table), type = s.out().type,
+    if (lines.inner > (1 << 30) / lines.extent)
+        return s.unsupported("a tensor of " + text(s.out().shape) + " is too large");
+    return OpRun{[=, entries = constantValue(table), type = s.out().type,
                   levels = std::int32_t(std::clamp(std::round(1 / scaleOf(s.out())), 1.0, 65536.0)),
                   zero = zeroOf(s.out())](Operands in, Array &out) {
         SoftmaxTable shares{entries.as<std::uint32_t>().first<256>(), levels, zero, std::int32_t(type.lowest()),
                             std::int32_t(type.highest())};
-        auto row = [&]<class T>(const auto &table, const T *x, T *y) { softmaxRow(table, x, y, extent, inner); };
+        auto row = [&]<class T>(const auto &table, const T *x, T *y) { softmaxRow(table, x, y, int(lines.extent), int(lines.inner)); };
         auto rows = [&](const auto &table) {
-            for (std::int64_t i = 0; i < out.size() / extent; ++i) {
-                auto first = std::size_t(i / inner * inner * extent + i % inner);
+            for (std::int64_t i = 0; i < out.size() / lines.extent; ++i) {
+                auto first = std::size_t(lines.first(i));
                 if (type.kind == ElemType::Kind::Int)
                     row(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first]);
                 else

@@ -17,12 +17,6 @@ std::unexpected<Error> OpSite::unsupported(const std::string &why) const
     return refuse(why, Fault::Unsupported);
 }
 
-const Quant &quantOf(const Tensor &t)
-{
-    static const Quant plain{{1.0}, {0}, -1};
-    return t.quant ? *t.quant : plain;
-}
-
 bool perTensor(const Tensor &t) { return !t.quant || (t.quant->scale.size() == 1 && t.quant->zero.size() == 1); }
 
 bool sameMeaning(const Tensor &a, const Tensor &b)
@@ -30,6 +24,24 @@ bool sameMeaning(const Tensor &a, const Tensor &b)
     const Quant &p = quantOf(a), &q = quantOf(b);
     return a.type == b.type
         && (a.type.isFloat() || (p.scale == q.scale && p.zero == q.zero && (p.axis == q.axis || perTensor(a))));
+}
+
+Result<Broadcast<2>> operandPair(const OpSite &s)
+{
+    if (auto pair = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape}))
+        return *pair;
+    return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to " + text(s.out().shape));
+}
+
+Result<Lines> softmaxLines(const OpSite &s)
+{
+    const Shape &shape = s.out().shape;
+    const auto *attrs = std::get_if<SoftmaxAttrs>(&s.op.attrs);
+    int axis = attrs ? attrs->axis : -1;
+    auto at = std::size_t(axis < 0 ? axis + int(shape.size()) : axis);
+    if (at >= shape.size() || s.in(0).elements() != s.out().elements())
+        return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(shape));
+    return Lines{shape[at], elements(Shape(shape.begin() + std::ptrdiff_t(at) + 1, shape.end()))};
 }
 
 namespace {

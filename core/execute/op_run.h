@@ -2,6 +2,7 @@
 #pragma once
 
 #include "execute/array.h"
+#include "execute/broadcast.h"
 #include "execute/noise.h"
 #include "execute/reference.h"
 
@@ -32,11 +33,7 @@ struct OpSite {
     std::unexpected<Error> unsupported(const std::string &why) const;
 };
 
-/// Scale 1, zero 0 where a tensor has no Quant.
-const Quant &quantOf(const Tensor &);
-/// The tensor's only scale and zero.
-inline double scaleOf(const Tensor &t) { return quantOf(t).scaleAt(0); }
-inline std::int32_t zeroOf(const Tensor &t) { return quantOf(t).zeroAt(0); }
+/// Whether it has one scale and one zero, or no Quant.
 bool perTensor(const Tensor &);
 /// Same type, and the same scale and zero: a stored value means the same number in both.
 bool sameMeaning(const Tensor &, const Tensor &);
@@ -44,6 +41,17 @@ bool sameMeaning(const Tensor &, const Tensor &);
 /// Geometry of Conv (`k`: output channels) and pools; error when the shapes do not fit.
 Result<ConvGeometry> convGeometry(const OpSite &);
 Result<ConvGeometry> poolGeometry(const OpSite &);
+
+/// The op's two operands over its output; error when they do not broadcast to it.
+Result<Broadcast<2>> operandPair(const OpSite &);
+
+/// A row-major tensor as lines along one axis.
+struct Lines {
+    std::int64_t extent = 1, inner = 1; ///< elements of a line, and how far apart they are
+    std::int64_t first(std::int64_t line) const { return line / inner * inner * extent + line % inner; }
+};
+/// Those that a Softmax works on; error when the output does not have its axis, or not the elements of its input.
+Result<Lines> softmaxLines(const OpSite &);
 
 /// Values of one tensor as values of another with the same shape: stored → stored, real → stored, …
 using Converter = std::function<Array(const Array &)>;

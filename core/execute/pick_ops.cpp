@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/op_run.h"
 #include "execute/plain.h"
+#include "graph/walk.h"
 
 #include <cstring>
 
@@ -8,37 +9,9 @@ namespace partita {
 
 namespace {
 
-/// Element strides of a row-major array.
-std::vector<std::int64_t> stridesOf(const Shape &shape)
+OpRun along(Walk walk)
 {
-    std::vector<std::int64_t> stride(shape.size(), 1);
-    for (auto i = shape.size(); i-- > 1;)
-        stride[i - 1] = stride[i] * shape[i];
-    return stride;
-}
-
-/// out[i] = in[first + Σ i·stride], the result in order.
-OpRun strided(std::int64_t first, std::vector<std::int64_t> stride)
-{
-    return {[first, stride](Operands in, Array &out) {
-        std::size_t size = out.type.hostBytes(), rank = stride.size();
-        auto to = out.data.data();
-        std::vector<std::int64_t> index(rank);
-        std::int64_t at = first;
-        for (;; to += size) {
-            std::memcpy(to, in[0]->data.data() + std::size_t(at) * size, size);
-            std::size_t d = rank;
-            for (; d > 0; --d) {
-                at += stride[d - 1];
-                if (++index[d - 1] < out.shape[d - 1])
-                    break;
-                at -= out.shape[d - 1] * stride[d - 1];
-                index[d - 1] = 0;
-            }
-            if (d == 0)
-                return;
-        }
-    }};
+    return {[walk = std::move(walk)](Operands in, Array &out) { copyAlong(walk, in[0]->data, out.type.hostBytes(), out.shape, out.data); }};
 }
 
 } // namespace
@@ -49,16 +22,12 @@ Result<OpRun> prepareSlice(const OpSite &s)
     const Shape &from = s.in(0).shape;
     if (a.begin.size() != from.size() || a.step.size() != from.size() || a.count != s.out().shape)
         return s.refuse("the slice does not fit " + text(from));
-    auto stride = stridesOf(from);
-    std::int64_t first = 0;
     for (std::size_t i = 0; i < from.size(); ++i) {
         auto last = a.begin[i] + (a.count[i] - 1) * a.step[i];
         if (a.begin[i] < 0 || a.begin[i] >= from[i] || last < 0 || last >= from[i])
             return s.refuse("the slice leaves " + text(from));
-        first += a.begin[i] * stride[i];
-        stride[i] *= a.step[i];
     }
-    return strided(first, stride);
+    return along(sliceWalk(from, a));
 }
 
 Result<OpRun> prepareExpand(const OpSite &s)
@@ -66,15 +35,10 @@ Result<OpRun> prepareExpand(const OpSite &s)
     const Shape &from = s.in(0).shape, &to = s.out().shape;
     if (from.size() > to.size())
         return s.refuse(text(from) + " does not broadcast to " + text(to));
-    auto own = stridesOf(from);
-    std::size_t missing = to.size() - from.size();
-    std::vector<std::int64_t> stride(to.size());
-    for (std::size_t i = missing; i < to.size(); ++i) {
+    for (auto missing = to.size() - from.size(), i = missing; i < to.size(); ++i)
         if (from[i - missing] != 1 && from[i - missing] != to[i])
             return s.refuse(text(from) + " does not broadcast to " + text(to));
-        stride[i] = from[i - missing] == 1 ? 0 : own[i - missing];
-    }
-    return strided(0, stride);
+    return along({0, broadcastStrides(from, to)});
 }
 
 Result<OpRun> prepareGather(const OpSite &s)

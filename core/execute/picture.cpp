@@ -63,16 +63,16 @@ bool truncated(Bytes bytes, int rows, int cols)
     return false;
 }
 
-Picture resized(const Picture &from, int rows, int cols)
+Bitmap resized(const Bitmap &from, int rows, int cols)
 {
-    Picture to{rows, cols, from.channels, std::vector<std::uint8_t>(std::size_t(rows) * std::size_t(cols) * std::size_t(from.channels))};
+    Bitmap to{rows, cols, from.channels, std::vector<std::uint8_t>(std::size_t(rows) * std::size_t(cols) * std::size_t(from.channels))};
     stbir_resize_uint8(from.pixels.data(), from.cols, from.rows, 0, to.pixels.data(), cols, rows, 0, from.channels);
     return to;
 }
 
 } // namespace
 
-Result<Picture> decodePicture(Bytes bytes, int channels)
+Result<Bitmap> decodePicture(Bytes bytes, int channels)
 {
     auto data = reinterpret_cast<const stbi_uc *>(bytes.data());
     int cols = 0, rows = 0, own = 0;
@@ -86,10 +86,10 @@ Result<Picture> decodePicture(Bytes bytes, int channels)
         stbi_load_from_memory(data, int(bytes.size()), &cols, &rows, &own, channels), stbi_image_free);
     if (!pixels)
         return fail("is damaged (" + std::string(stbi_failure_reason()) + "); copy the file again");
-    return Picture{rows, cols, channels, {pixels.get(), pixels.get() + std::size_t(rows) * std::size_t(cols) * std::size_t(channels)}};
+    return Bitmap{rows, cols, channels, {pixels.get(), pixels.get() + std::size_t(rows) * std::size_t(cols) * std::size_t(channels)}};
 }
 
-Result<Picture> fittedPicture(Picture from, int rows, int cols, PictureFit fit)
+Result<Bitmap> fittedPicture(Bitmap from, int rows, int cols, PictureFit fit)
 {
     if (from.rows == rows && from.cols == cols)
         return from;
@@ -99,8 +99,8 @@ Result<Picture> fittedPicture(Picture from, int rows, int cols, PictureFit fit)
     if (fit == PictureFit::Resize)
         return resized(from, rows, cols);
     double scale = std::max(double(rows) / from.rows, double(cols) / from.cols);
-    Picture whole = resized(from, std::max(rows, int(std::lround(from.rows * scale))), std::max(cols, int(std::lround(from.cols * scale))));
-    Picture to{rows, cols, from.channels, {}};
+    Bitmap whole = resized(from, std::max(rows, int(std::lround(from.rows * scale))), std::max(cols, int(std::lround(from.cols * scale))));
+    Bitmap to{rows, cols, from.channels, {}};
     for (int y = 0, top = (whole.rows - rows) / 2, left = (whole.cols - cols) / 2; y < rows; ++y) {
         auto row = whole.pixels.begin() + (std::ptrdiff_t(top + y) * whole.cols + left) * from.channels;
         to.pixels.insert(to.pixels.end(), row, row + std::ptrdiff_t(cols) * from.channels);

@@ -6,7 +6,7 @@
 namespace partita {
 
 /// 8-bit pixels by rows, the channels of a pixel side by side: 1 grey, 3 red, green and blue.
-struct Picture {
+struct Bitmap {
     int rows = 0, cols = 0, channels = 0;
     std::vector<std::uint8_t> pixels;
 };
@@ -19,8 +19,8 @@ enum class PictureFit : std::uint8_t {
 };
 
 /// PNG, JPEG, BMP, PPM or PGM as so many channels; transparency is left out. The error goes on after the file's name.
-Result<Picture> decodePicture(Bytes, int channels);
-Result<Picture> fittedPicture(Picture, int rows, int cols, PictureFit);
+Result<Bitmap> decodePicture(Bytes, int channels);
+Result<Bitmap> fittedPicture(Bitmap, int rows, int cols, PictureFit);
 /// Whether a file's ending is that of a picture.
 bool isPicture(const Path &);
 

@@ -46,22 +46,6 @@ bool integerStage(const OpSite &s)
     }
 }
 
-bool isMove(OpKind kind)
-{
-    switch (kind) {
-    case OpKind::Reshape:
-    case OpKind::Identity:
-    case OpKind::Transpose:
-    case OpKind::Concat:
-    case OpKind::Pad:
-    case OpKind::Gather:
-    case OpKind::Slice:
-    case OpKind::Expand:
-    case OpKind::MaxPool: return true;
-    default: return false;
-    }
-}
-
 /// An elementwise op or a Reduce whose tensors all lack a Quant.
 bool isTyped(const OpSite &s)
 {
@@ -108,7 +92,7 @@ Result<OpRun> prepareOp(const OpSite &s)
             out.data = std::move(convert(*in[0]).data);
         }};
     }
-    if (isMove(s.op.kind))
+    if (movesValues(s.op.kind))
         return prepareMove(s);
     if (s.op.kind == OpKind::Recurrent)
         return prepareRecurrent(s);

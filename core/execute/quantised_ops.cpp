@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/accumulator.h"
-#include "execute/broadcast.h"
 #include "execute/host.h"
 #include "execute/requantize_rows.h"
 #include "execute/round.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -98,11 +98,8 @@ template <class F>
 Result<OpRun> prepareBinary(const OpSite &s, const std::array<float, 256> &tableA,
                             const std::array<float, 256> &tableB, Store store, F f)
 {
-    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
-    if (!shapes)
-        return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to "
-                        + text(s.out().shape));
-    return OpRun{[=, shapes = *shapes](Operands in, Array &out) {
+    PARTITA_TRY(shapes, operandPair(s));
+    return OpRun{[=](Operands in, Array &out) {
         auto a = in[0]->as<std::uint8_t>().data(), b = in[1]->as<std::uint8_t>().data();
         auto y = out.as<std::uint8_t>().data();
         auto [stepA, stepB] = shapes.steps();

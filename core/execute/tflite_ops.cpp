@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/accumulator.h"
-#include "execute/broadcast.h"
 #include "execute/host.h"
 #include "execute/round.h"
 #include "execute/tflite_arithmetic.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -60,10 +60,8 @@ Result<OpRun> prepareLinear(const OpSite &s)
 template <class F>
 Result<OpRun> prepareBinary(const OpSite &s, F f)
 {
-    auto shapes = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape});
-    if (!shapes)
-        return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to " + text(s.out().shape));
-    return OpRun{[=, shapes = *shapes, x = StoredBytes(s.in(0)), y = StoredBytes(s.in(1)), z = StoredBytes(s.out()), zero = zeroOf(s.out())](
+    PARTITA_TRY(shapes, operandPair(s));
+    return OpRun{[=, x = StoredBytes(s.in(0)), y = StoredBytes(s.in(1)), z = StoredBytes(s.out()), zero = zeroOf(s.out())](
                      Operands in, Array &out) {
         auto a = in[0]->as<std::uint8_t>().data(), b = in[1]->as<std::uint8_t>().data();
         auto to = out.as<std::uint8_t>().data();
@@ -160,16 +158,14 @@ Result<OpRun> prepareSoftmax(const OpSite &s)
         return prepareThroughFloat(s);
     if (!tfl::softmaxWrites(s.out()))
         return s.unsupported("its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has it");
-    const Shape &shape = s.out().shape;
-    std::int64_t extent = shape[std::size_t(attrs.axis)];
-    std::int64_t inner = elements(Shape(shape.begin() + attrs.axis + 1, shape.end()));
+    PARTITA_TRY(lines, softmaxLines(s));
     return OpRun{[=, table = tfl::softmaxTable(s.in(0)), isSigned = s.out().type.kind == ElemType::Kind::Int](Operands in, Array &out) {
-        for (std::int64_t row = 0; row < out.size() / extent; ++row) {
-            auto first = std::size_t(row / inner * inner * extent + row % inner);
+        for (std::int64_t i = 0; i < out.size() / lines.extent; ++i) {
+            auto first = std::size_t(lines.first(i));
             if (isSigned)
-                softmaxRow(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first], int(extent), int(inner));
+                softmaxRow(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first], int(lines.extent), int(lines.inner));
             else
-                softmaxRow(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first], int(extent), int(inner));
+                softmaxRow(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first], int(lines.extent), int(lines.inner));
         }
     }};
 }

@@ -9,7 +9,7 @@
 
 namespace partita {
 
-/// What a design costs.
+/// What a search weighs of what a design costs.
 struct DesignCosts {
     std::int64_t cycles = 0;
     std::int64_t memoryBytes = 0;  ///< the peaks of all memories, constants included

@@ -111,7 +111,7 @@ private:
             if (operand.role == Operand::Role::Scratch)
                 used[std::size_t(operand.memory)] += double(operand.bytes);
         for (std::size_t m = 0; m < used.size(); ++m)
-            if (used[m] > m_description.memories[m].numbers.find("size")->second.value) {
+            if (used[m] > double(m_description.memories[m].size())) {
                 why = "its tiles overflow " + m_description.memories[m].name;
                 return std::nullopt;
             }

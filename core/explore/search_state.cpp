@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/search_state.h"
 
-#include "execute/digest.h"
+#include "support/digest.h"
 #include "support/text.h"
 #include "support/try.h"
 

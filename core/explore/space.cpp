@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/space.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <set>
 
@@ -81,7 +83,7 @@ void tiles(const Deployment &d, std::vector<Variation> &out)
             out.push_back({prefixOf(k) + "buffering", {"single"}});
         for (const auto &axis : k.axes) {
             auto half = (k.schedule.of(axis.name, axis.extent) + 1) / 2;
-            half = (half + axis.multiple - 1) / axis.multiple * axis.multiple;
+            half = roundedUp(half, axis.multiple);
             if (half < k.schedule.of(axis.name, axis.extent))
                 out.push_back({prefixOf(k) + "tile." + axis.name, {std::to_string(half)}});
         }

@@ -25,7 +25,7 @@ struct Variation {
     static Result<Variation> parse(std::string_view);
 };
 
-/// What a design costs.
+/// What a design costs in all, as reports have it.
 struct Totals {
     std::int64_t cycles = 0;
     double latency_ms = 0, energy_uj = 0;

@@ -9,6 +9,12 @@
 
 namespace partita {
 
+const Quant &quantOf(const Tensor &t)
+{
+    static const Quant plain{{1.0}, {0}, -1};
+    return t.quant ? *t.quant : plain;
+}
+
 bool Graph::isOutput(TensorId id) const { return std::ranges::find(outputs, id) != outputs.end(); }
 
 OpId Graph::find(std::string_view slug) const

@@ -24,6 +24,12 @@ struct Tensor {
     std::int64_t storedBytes() const { return type.storedBytes(elements()); }           ///< in a chip's memory
 };
 
+/// Scale 1, zero 0 where a tensor has no Quant.
+const Quant &quantOf(const Tensor &);
+/// The tensor's only scale and zero.
+inline double scaleOf(const Tensor &t) { return quantOf(t).scaleAt(0); }
+inline std::int32_t zeroOf(const Tensor &t) { return quantOf(t).zeroAt(0); }
+
 /// How a source-quantised graph turns its exact int32 sums into integers of another scale.
 enum class Arithmetic : std::uint8_t {
     Single, ///< IEEE single, half to even: ONNX Runtime

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/layout.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <array>
 
@@ -36,7 +38,7 @@ std::int64_t extentOf(const Layout &layout, const Layout::Dim &dim, const Shape 
     if (dim.block)
         return dim.block;
     auto whole = logical[std::size_t(dim.axis)], block = splitBlock(layout, dim.axis);
-    return block ? (whole + block - 1) / block : whole;
+    return block ? ceilDiv(whole, block) : whole;
 }
 
 } // namespace

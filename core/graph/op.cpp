@@ -45,6 +45,22 @@ std::string_view name(OpKind kind)
     return "";
 }
 
+bool movesValues(OpKind kind)
+{
+    switch (kind) {
+    case OpKind::Identity:
+    case OpKind::Reshape:
+    case OpKind::Transpose:
+    case OpKind::Concat:
+    case OpKind::Pad:
+    case OpKind::Gather:
+    case OpKind::Slice:
+    case OpKind::Expand:
+    case OpKind::MaxPool: return true;
+    default: return false;
+    }
+}
+
 std::string_view name(UnaryFn fn)
 {
     switch (fn) {

@@ -35,6 +35,8 @@ enum class OpKind : std::uint8_t {
 };
 
 std::string_view name(OpKind);
+/// Whether an op of this kind gives back values of its inputs (and, of a Pad, its own) as they are stored.
+bool movesValues(OpKind);
 
 /// Geometry of a window over H, W.
 struct Window {

@@ -34,6 +34,13 @@ std::string ElemType::name() const
     return {};
 }
 
+std::string ElemType::ctype() const
+{
+    if (isFloat())
+        return "float";
+    return (kind == Kind::Int ? "int" : "uint") + std::to_string(hostBytes() * 8) + "_t";
+}
+
 std::optional<ElemType> ElemType::parse(std::string_view text)
 {
     if (text == "bool")

@@ -32,6 +32,8 @@ struct ElemType {
     /// "f32", "i8", "u8", "i4", "ternary", …
     std::string name() const;
     static std::optional<ElemType> parse(std::string_view name);
+    /// What C holds one in: "int8_t", "float"; a bool in a "uint8_t".
+    std::string ctype() const;
 };
 
 inline constexpr ElemType f32{ElemType::Kind::Float, 32};

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 namespace partita {
 namespace {
@@ -114,6 +113,14 @@ std::vector<std::string> nodeSlugs(const std::vector<NodeName> &nodes)
         while (!claim(base + "_" + std::to_string(++n))) { }
     }
     return slugs;
+}
+
+std::string FreeSlugs::take(const std::string &wanted)
+{
+    auto slug = wanted;
+    for (int n = 2; !m_taken.insert(slug).second; ++n)
+        slug = wanted + "_" + std::to_string(n);
+    return slug;
 }
 
 } // namespace partita

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,5 +22,15 @@ std::string nodeSlug(const NodeName &);
 
 /// Slugs of all nodes, unique: the first to claim one has it, later ones add their operator, then _2, _3, …
 std::vector<std::string> nodeSlugs(const std::vector<NodeName> &);
+
+/// Slugs of ops, each given out once.
+class FreeSlugs {
+public:
+    /// `wanted`, or where it is taken the first that is free of it with _2, _3, … behind.
+    std::string take(const std::string &wanted);
+
+private:
+    std::set<std::string> m_taken;
+};
 
 } // namespace partita

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schedule/buffer_schedule.h"
 
+#include "graph/walk.h"
+#include "support/divide.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cstring>
@@ -10,15 +13,6 @@
 namespace partita {
 
 namespace {
-
-std::vector<std::int64_t> strides(const Shape &shape)
-{
-    std::vector<std::int64_t> out(shape.size());
-    std::int64_t inner = 1;
-    for (auto a = shape.size(); a-- > 0; inner *= shape[a])
-        out[a] = inner;
-    return out;
-}
 
 /// Copies the box `extent` from one strided buffer to another.
 void copyBox(const Shape &extent, const std::vector<std::int64_t> &from, const std::vector<std::int64_t> &to,
@@ -52,11 +46,8 @@ std::vector<std::byte> TensorTransform::apply(std::vector<std::byte> data, std::
     if (kind == Kind::Reshape)
         return data;
     std::vector<std::byte> out(std::size_t(elements(to)) * elementBytes, pad);
-    auto source = strides(from);
-    if (kind == Kind::Transpose)
-        for (std::size_t a = 0; a < perm.size(); ++a)
-            source[a] = strides(from)[std::size_t(perm[a])];
-    copyBox(kind == Kind::Pad ? from : to, source, strides(to), data, out, elementBytes);
+    auto source = kind == Kind::Transpose ? transposeWalk(from, perm).step : rowMajorStrides(from);
+    copyBox(kind == Kind::Pad ? from : to, source, rowMajorStrides(to), data, out, elementBytes);
     return out;
 }
 
@@ -88,7 +79,7 @@ Result<void> BufferSchedule::apply(const BufferStep &step)
     if (step.axes.empty() || step.factor < 1)
         return fail("a step of a buffer schedule names an axis, and a factor of 1 or more");
     auto axis = find(step.axes[0]);
-    auto aligned = (axis->extent + step.factor - 1) / step.factor * step.factor;
+    auto aligned = roundedUp(axis->extent, step.factor);
     switch (step.kind) {
     case Kind::Split:
     case Kind::DimAlign: {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schedule/loop_schedule.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <ranges>
 
@@ -43,7 +45,7 @@ Result<void> LoopSchedule::apply(const LoopStep &step)
         m_vars.push_back({std::move(n), e});
         return int(m_vars.size()) - 1;
     };
-    auto aligned = (extent + step.factor - 1) / step.factor * step.factor;
+    auto aligned = roundedUp(extent, step.factor);
     auto check = [&] {
         if (aligned != extent)
             m_checks.push_back({v, extent});

@@ -8,10 +8,8 @@ namespace partita {
 Clock::Clock(const Description &d, const std::array<const Program *, 3> &programs, const Carry &before, bool noting)
     : m_core(d.core()), m_noting(noting), m_free(d.engines.size() + d.links.size())
 {
-    for (const auto &memory : d.memories) {
-        auto ports = memory.numbers.find("ports");
-        m_ports.emplace_back(ports == memory.numbers.end() ? 0 : std::size_t(std::llround(ports->second.value)));
-    }
+    for (const auto &memory : d.memories)
+        m_ports.emplace_back(std::size_t(std::llround(numberOr(memory.numbers, "ports", 0))));
     for (const auto *program : programs) {
         m_nextTokens = m_tokens.size();
         for (std::size_t t = 0; program && t < program->tokens.size(); ++t)

@@ -9,9 +9,8 @@ namespace partita {
 
 Evaluator::Pace::Pace(const Link &link)
     : width(link.numbers.find("bytes_per_cycle")->second.value), setup(std::int64_t(link.numbers.find("setup_cycles")->second.value))
+    , issue(std::int64_t(numberOr(link.numbers, "issue_cycles", 0)))
 {
-    auto own = link.numbers.find("issue_cycles");
-    issue = own == link.numbers.end() ? 0 : std::int64_t(own->second.value);
 }
 
 std::int64_t Evaluator::Pace::cycles(const Copy &copy, std::span<const std::int64_t> vars) const

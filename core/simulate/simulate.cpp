@@ -325,8 +325,7 @@ private:
     {
         const auto &engines = m_description.engines;
         const auto &numbers = track < engines.size() ? engines[track].numbers : m_description.links[track - engines.size()].numbers;
-        auto it = numbers.find("energy_pj_per_cycle");
-        return it == numbers.end() ? 0 : it->second.value;
+        return numberOr(numbers, "energy_pj_per_cycle", 0);
     }
 
     const Program &m_program;

@@ -13,8 +13,6 @@ const Op *opOf(const Graph &graph, const Match &match, OpKind kind)
     return nullptr;
 }
 
-int zeroOf(const Tensor &tensor) { return tensor.quant ? tensor.quant->zeroAt(0) : 0; }
-
 namespace {
 
 RequantAnatomy requantOf(const Graph &graph, const Match &match)

@@ -41,7 +41,4 @@ DenseAnatomy denseAnatomy(const Graph &, const Match &);
 /// The op of a kind within a match, or null.
 const Op *opOf(const Graph &, const Match &, OpKind);
 
-/// Zero point of an integer tensor without an axis.
-int zeroOf(const Tensor &);
-
 } // namespace partita

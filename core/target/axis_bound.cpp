@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/axis_bound.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -22,7 +24,7 @@ public:
                 if (twice || m_tiles.buffers)
                     least = std::min(least, cycles(tile, twice));
         };
-        for (auto tile = (box.least[0] + multiple - 1) / multiple * multiple; tile <= std::min(box.most[0], extent - 1); tile += multiple)
+        for (auto tile = roundedUp(box.least[0], multiple); tile <= std::min(box.most[0], extent - 1); tile += multiple)
             look(tile);
         if (box.most[0] == extent)
             look(extent);

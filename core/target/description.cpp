@@ -112,6 +112,12 @@ Description parseChecked(const Json &json)
 
 } // namespace
 
+double numberOr(const Numbers &numbers, std::string_view key, double otherwise)
+{
+    auto it = numbers.find(key);
+    return it == numbers.end() ? otherwise : it->second.value;
+}
+
 std::string_view name(Origin origin) { return originNames[std::size_t(origin)]; }
 
 Result<Description> Description::parse(std::string_view source)

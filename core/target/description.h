@@ -25,6 +25,8 @@ struct Number {
     std::vector<std::string> words; ///< of a number that chooses one of several: word i stands for i
 };
 using Numbers = std::map<std::string, Number, std::less<>>;
+/// Of a number that a chip need not have.
+double numberOr(const Numbers &, std::string_view key, double otherwise);
 
 /// The RISC-V core is an engine like the others (`core` true): it runs the program and its own kernels.
 struct Engine {
@@ -43,6 +45,7 @@ struct Memory {
     std::string name, title;
     bool external = false; ///< used only when the network needs it
     Numbers numbers;       ///< "size" (bytes)
+    std::int64_t size() const { return std::int64_t(numbers.find("size")->second.value); }
 };
 /// A DMA channel: commands run in order, one at a time.
 struct Link {

@@ -171,9 +171,7 @@ public:
     /// Multiply-accumulates a cycle that the engine never exceeds with these bits, 0 where none is known: its number "macs_per_cycle".
     virtual double peak(int engine, const Bits &) const
     {
-        const auto &numbers = description().engines[std::size_t(engine)].numbers;
-        auto it = numbers.find("macs_per_cycle");
-        return it == numbers.end() ? 0 : it->second.value;
+        return numberOr(description().engines[std::size_t(engine)].numbers, "macs_per_cycle", 0);
     }
     /// Bytes that the call reads from its place `input` on and writes from its place "out" on, each element read before it is
     /// written and not again after: with both at one place it works in place. 0: it does not.

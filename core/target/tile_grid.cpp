@@ -26,7 +26,7 @@ std::vector<TileLoop> tileLoops(const TiledKernel &kernel, const Schedule &sched
     std::vector<TileLoop> out;
     auto add = [&](const Axis &axis) {
         auto tile = std::min(schedule.of(axis.name, axis.extent), axis.extent);
-        out.push_back({axis, tile, (axis.extent + tile - 1) / tile, 1, 0, tile, axis.extent % tile != 0});
+        out.push_back({axis, tile, ceilDiv(axis.extent, tile), 1, 0, tile, axis.extent % tile != 0});
     };
     for (const auto &name : schedule.order)
         for (const auto &axis : kernel.axes)

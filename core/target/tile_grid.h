@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/divide.h"
 #include "target/tiled.h"
 
 namespace partita {
 
 constexpr std::int64_t tileAlign = 16; ///< bytes
-inline std::int64_t tileAligned(std::int64_t bytes) { return (bytes + tileAlign - 1) / tileAlign * tileAlign; }
+inline std::int64_t tileAligned(std::int64_t bytes) { return roundedUp(bytes, tileAlign); }
 
 /// One axis of a grid of tiles.
 struct TileLoop {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/tile_sums.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -31,11 +33,7 @@ TileSums::TileSums(const TiledKernel &kernel, const Target &target)
         if (operand.home == operand.work)
             continue;
         auto link = std::size_t(d.link(operand.home, operand.work));
-        const auto &numbers = d.links[link].numbers;
-        auto number = [&](const char *key) {
-            auto it = numbers.find(key);
-            return it == numbers.end() ? 0 : it->second.value;
-        };
+        auto number = [&](const char *key) { return numberOr(d.links[link].numbers, key, 0); };
         Stream s{o, link, std::size_t(operand.work), operand.role == Operand::Role::Output, operand.role == Operand::Role::Constant, m_bytes[o],
                  number("setup_cycles"), number("bytes_per_cycle"), number("issue_cycles"), m_depends[o], std::vector<double>(kernel.axes.size(), 1)};
         for (auto a : s.depends)
@@ -59,7 +57,7 @@ double TileSums::leastCut(std::size_t axis)
 {
     const auto &[name, extent, multiple] = m_kernel.axes[axis];
     double least = -1;
-    for (auto tile : {multiple, (extent / 2 + multiple - 1) / multiple * multiple, (extent - 1) / multiple * multiple})
+    for (auto tile : {multiple, roundedUp(extent / 2, multiple), (extent - 1) / multiple * multiple})
         if (tile > 0 && tile < extent) {
             auto each = (calls(axis, tile) - m_whole.cycles) / double((extent - 1) / tile);
             least = least < 0 ? each : std::min(least, each);
@@ -120,7 +118,7 @@ const Cost &TileSums::costOf(const Call &call)
 template <class Measure, class Visit>
 void TileSums::tiles(std::size_t axis, std::int64_t tile, const Measure &measure, const Visit &visit)
 {
-    auto extent = m_kernel.axes[axis].extent, trips = (extent + tile - 1) / tile;
+    auto extent = m_kernel.axes[axis].extent, trips = ceilDiv(extent, tile);
     auto at = [&](std::int64_t i) { return measure(slice(axis, i * tile, std::min(tile, extent - i * tile))); };
     auto inner = at(0);
     visit(inner, 1);

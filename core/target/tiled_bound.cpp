@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/tiled_bound.h"
 
+#include "support/divide.h"
 #include "target/step_bound.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ public:
 private:
     using Axes = std::vector<std::size_t>;
 
-    std::int64_t trips(std::size_t a, std::int64_t tile) const { return (m_extents[a] + tile - 1) / tile; }
+    std::int64_t trips(std::size_t a, std::int64_t tile) const { return ceilDiv(m_extents[a], tile); }
 
     /// Fills the trips in; all steps.
     double cut(const Mapping &m)

@@ -27,7 +27,7 @@ Result<Lowered> lowerTiled(const TiledKernel &kernel, const Schedule &schedule, 
 {
     auto need = tiledScratch(kernel, schedule, d);
     for (std::size_t m = 0; m < need.size(); ++m) {
-        auto size = std::int64_t(d.memories[m].numbers.find("size")->second.value);
+        auto size = d.memories[m].size();
         if (need[m] > size)
             return fail("the tile needs " + std::to_string(need[m]) + " bytes of " + d.memories[m].name + ", which holds "
                             + std::to_string(size) + "; make it smaller",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diana.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -8,8 +10,6 @@
 namespace partita::diana {
 
 namespace {
-
-std::int64_t ceilDiv(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
 
 /// Output rows of the tile by how many kernel rows fall on padding.
 std::vector<std::int64_t> rowsByPad(const Args &a)

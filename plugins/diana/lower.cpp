@@ -10,8 +10,6 @@ namespace partita::diana {
 
 namespace {
 
-void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
-
 /// Constant of a block every 16 channels, sliced by K.
 TiledOperand blockOperand(const char *field, int index, const Site &site, int memory, std::int64_t channels, std::int64_t tileK, std::int64_t bytes)
 {
@@ -64,7 +62,7 @@ public:
         output(single);
         m_kernel.args = [vector, shape = m_shape, single, fixed = fixedFields()](Call &call, const TileVars &v) {
             if (vector)
-                add(call, {{"channels_in", shape.channelsIn}, {"channels_out", v.of("K")}});
+                call.add({{"channels_in", shape.channelsIn}, {"channels_out", v.of("K")}});
             else
                 window(call, v, shape, single);
             for (const auto &field : fixed)
@@ -85,7 +83,7 @@ private:
         if (!analog())
             return {};
         auto pass = m_converters.channelsOfPass(m_shape.window.kernel[0] * m_shape.window.kernel[1]);
-        auto columns = (m_shape.channelsIn + pass - 1) / pass * tileK();
+        auto columns = ceilDiv(m_shape.channelsIn, pass) * tileK();
         auto most = std::int64_t(m_description.engines[std::size_t(m_site.match.engine)].numbers.find("columns")->second.value);
         return columns <= most ? "" : "the tile takes " + std::to_string(columns) + " columns of the analog array, which has " + std::to_string(most);
     }
@@ -164,15 +162,15 @@ private:
     {
         const auto &w = shape.window;
         if (shape.depthwise)
-            add(call, {{"channels", v.of("K")}});
+            call.add({{"channels", v.of("K")}});
         else
-            add(call, {{"channels_in", shape.channelsIn}, {"channels_out", v.of("K")}});
+            call.add({{"channels_in", shape.channelsIn}, {"channels_out", v.of("K")}});
         auto rows = single ? Expr(1) : v.at("rows"), cols = single ? Expr(1) : v.at("cols");
         auto rowsOut = single ? Expr(1) : v.of("OY"), colsOut = single ? Expr(1) : v.of("OX");
-        add(call, {{"rows_in", rows}, {"cols_in", cols}, {"in_plane", rows * cols}, {"in_row", cols},
-                   {"rows_out", rowsOut}, {"cols_out", colsOut}, {"out_plane", rowsOut * colsOut}, {"out_row", colsOut},
-                   {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]},
-                   {"pad_top", single ? Expr(0) : v.at("pad_top")}, {"pad_left", single ? Expr(0) : v.at("pad_left")}});
+        call.add({{"rows_in", rows}, {"cols_in", cols}, {"in_plane", rows * cols}, {"in_row", cols},
+                  {"rows_out", rowsOut}, {"cols_out", colsOut}, {"out_plane", rowsOut * colsOut}, {"out_row", colsOut},
+                  {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]},
+                  {"pad_top", single ? Expr(0) : v.at("pad_top")}, {"pad_left", single ? Expr(0) : v.at("pad_left")}});
     }
 
     const Site &m_site;
@@ -212,9 +210,9 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     auto zeroA = zeroOf(g.tensor(op.inputs[0])), zeroB = zeroOf(g.tensor(op.inputs[1]));
     auto zeroOut = zeroOf(g.tensor(op.outputs[0]));
     k.args = [=](Call &call, const TileVars &v) {
-        add(call, {{"count", v.of("N")}, {"zero_a", zeroA}, {"zero_b", zeroB}, {"multiplier_a", attrs.multiplierA},
-                   {"multiplier_b", attrs.multiplierB}, {"shift", attrs.shift}, {"zero_out", zeroOut},
-                   {"lo", attrs.requant.low}, {"hi", attrs.requant.high}});
+        call.add({{"count", v.of("N")}, {"zero_a", zeroA}, {"zero_b", zeroB}, {"multiplier_a", attrs.multiplierA},
+                  {"multiplier_b", attrs.multiplierB}, {"shift", attrs.shift}, {"zero_out", zeroOut},
+                  {"lo", attrs.requant.low}, {"hi", attrs.requant.high}});
     };
     return lowerTiled(k, schedule, d, {});
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/divide.h"
 #include "target/anatomy.h"
 
 namespace partita::diana {
 
 /// Parameters come in blocks of 16 output channels, as hwlib.h lays them out.
 inline constexpr std::int64_t blockChannels = 16;
-inline std::int64_t blocks(std::int64_t channels) { return (channels + blockChannels - 1) / blockChannels; }
+inline std::int64_t blocks(std::int64_t channels) { return ceilDiv(channels, blockChannels); }
 
 /// Head of a block: bias, multiplier and shift of each lane; an analog block then has the shift of its passes.
 inline constexpr std::int64_t headBytes = blockChannels * (4 + 2 + 1), analogHeadBytes = headBytes + 4;

@@ -2,6 +2,7 @@
 #include "diana.h"
 
 #include "riscv.h"
+#include "support/divide.h"
 #include "target/nearest_conv.h"
 
 #include <algorithm>
@@ -95,7 +96,7 @@ private:
     {
         auto rows = std::int64_t(m_description.number("analog.rows")), most = std::int64_t(m_description.number("analog.columns"));
         auto pass = Converters{.rows = int(rows)}.channelsOfPass(shape.window.kernel[0] * shape.window.kernel[1]);
-        auto taken = (shape.channelsIn + pass - 1) / pass * std::min<std::int64_t>(16, shape.channelsOut);
+        auto taken = ceilDiv(shape.channelsIn, pass) * std::min<std::int64_t>(16, shape.channelsOut);
         if (taken > most)
             refuse("columns", "its inputs take " + std::to_string(taken) + " columns of the analog array, which has " + std::to_string(most),
                    {Remedy::number("analog.columns", std::to_string(taken))});

@@ -9,8 +9,6 @@ namespace partita::ne16 {
 
 namespace {
 
-std::int64_t ceilDiv(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
-
 // Published, cycles of the RTL's phases for one tile of 3×3 pixels and k output channels.
 
 /// `channels` ≤ 16 input channels of the tile's pixels.
@@ -24,7 +22,7 @@ std::int64_t productCycles(std::int64_t k, bool pointwise, std::int64_t bits) { 
 constexpr std::int64_t updateCycles = 2, scaleBits = 8;
 std::int64_t normCycles(std::int64_t k)
 {
-    auto shift = ceilDiv(32, 4), scale = 9 + ceilDiv(k * (scaleBits / 8), 4), bias = 8 + ceilDiv(k, 8);
+    std::int64_t shift = ceilDiv(32, 4), scale = 9 + ceilDiv(k * (scaleBits / 8), 4), bias = 8 + ceilDiv(k, 8);
     return shift + scale + bias;
 }
 constexpr std::int64_t storeCycles = 3 + 9 * (32 * 8 / 256) + 1;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/divide.h"
 #include "target/anatomy.h"
 
 namespace partita::ne16 {
 
 /// Input channels that are read at once; weights lie in bit planes of as many.
 inline constexpr std::int64_t channelGroup = 16;
-inline std::int64_t groups(std::int64_t channels) { return (channels + channelGroup - 1) / channelGroup; }
+inline std::int64_t groups(std::int64_t channels) { return ceilDiv(channels, channelGroup); }
 
 /// A group's weights of one output channel: for each bit and tap, a bit a channel.
 inline std::int64_t groupBytes(std::int64_t taps, int bits) { return taps * bits * channelGroup / 8; }

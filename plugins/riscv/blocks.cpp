@@ -4,6 +4,7 @@
 #include "lower.h"
 #include "lowering.h"
 #include "pack.h"
+#include "support/divide.h"
 
 namespace partita::riscv {
 
@@ -14,14 +15,7 @@ constexpr std::int64_t lanes = 4, denseLanes = 16, blockBytes = 128;
 /// Channels up to which sums of winograd4 are exact: 9 * 2^14 * channels * 2^6 < 2^31.
 constexpr std::int64_t winograd4Channels = 224;
 
-std::int64_t up(std::int64_t value, std::int64_t unit) { return (value + unit - 1) / unit * unit; }
-
-bool hasSimd(const Description &d)
-{
-    const auto &numbers = d.engines[std::size_t(d.core())].numbers;
-    auto simd = numbers.find("simd");
-    return simd != numbers.end() && simd->second.value != 0;
-}
+bool hasSimd(const Description &d) { return numberOr(d.engines[std::size_t(d.core())].numbers, "simd", 0) != 0; }
 
 /// A dense layer of one vector; several run as pixels of a 1×1 convolution.
 bool oneVector(const Site &site)
@@ -48,12 +42,12 @@ Layer layerOf(const Site &site)
 
 std::int64_t scratchBytes(const std::string &variant, const Layer &l)
 {
-    auto base = up(l.channelsOut, lanes) / lanes * blockBytes + up(l.channelsIn, 8);
+    auto base = ceilDiv(l.channelsOut, lanes) * blockBytes + roundedUp(l.channelsIn, 8);
     if (variant == "winograd2")
         return base + (128 + 32) * l.channelsIn + 1024;
     if (variant == "winograd4")
         return base + (288 + 72) * l.channelsIn + 2304;
-    return base + lanes * up(l.taps * l.channelsIn, 8);
+    return base + lanes * roundedUp(l.taps * l.channelsIn, 8);
 }
 
 void scratch(Lowering &k, std::int64_t bytes)
@@ -72,7 +66,7 @@ void constants(Lowering &k, const Site &site, const Layer &l, const std::string 
     bool matrix = site.match.pattern == "dense";
     auto rows = [=] { return matrix ? inLayout(*weights, Layout::rowMajor(2)) : inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); };
     bool whole = k.tiled.axes.empty();
-    auto padded = up(l.channelsOut, block);
+    auto padded = roundedUp(l.channelsOut, block);
     auto each = bytes / padded;
     const std::string axis = whole ? "" : "K";
     auto blocked = [&](const char *field, const char *ctype, std::int64_t size, Blob data) {
@@ -80,7 +74,7 @@ void constants(Lowering &k, const Site &site, const Layer &l, const std::string 
             return whole ? Region{0, padded * size} : Region{v.from("K") * size, (v.of("K") + (block - 1)) / block * (block * size)};
         };
         k.tiled.operands.push_back({field, Operand::Role::Constant, int(k.constants.size()), site.constantMemory, k.l2, padded * size,
-                                    (whole ? padded : up(k.tile("K"), block)) * size, whole ? std::vector<std::string>{} : std::vector{axis}, region});
+                                    (whole ? padded : roundedUp(k.tile("K"), block)) * size, whole ? std::vector<std::string>{} : std::vector{axis}, region});
         k.constants.push_back({field, ctype, padded * size, std::move(data)});
     };
     blocked("weights", variant == "packed" ? "int32_t" : variant == "dot" ? "int8_t" : "int16_t", each,
@@ -169,12 +163,12 @@ Result<Lowered> lowerConvBlocks(const Site &site, const Schedule &schedule, cons
     k.tiled.args = [=](Call &call, const TileVars &given) {
         auto v = vars(given);
         auto span = spanOf(v);
-        add(call, {{"channels_in", l.channelsIn}, {"channels_out", v.of("K")}});
-        add(call, {{"rows_in", span.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
-        add(call, windowFields(a.window));
-        add(call, {{"pad_top", span.padTop}, {"pad_left", a.window.pads[1]}});
-        add(call, {{"zero_in", l.zeroIn}});
-        add(call, requantFields(l.requant));
+        call.add({{"channels_in", l.channelsIn}, {"channels_out", v.of("K")}});
+        call.add({{"rows_in", span.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
+        call.add(windowFields(a.window));
+        call.add({{"pad_top", span.padTop}, {"pad_left", a.window.pads[1]}});
+        call.add({{"zero_in", l.zeroIn}});
+        call.add(requantFields(l.requant));
     };
     return k.finish();
 }
@@ -188,11 +182,11 @@ Result<Lowered> lowerDenseBlocks(const Site &site, const Schedule &schedule, con
     bool whole = k.tiled.axes.empty();
     k.input("in", 0, l.channelsIn, {}, [=](const TileVars &) { return Region{0, l.channelsIn}; });
     constants(k, site, l, schedule.variant, denseLanes);
-    scratch(k, up(l.channelsIn, 8));
+    scratch(k, roundedUp(l.channelsIn, 8));
     k.output(whole ? l.channelsOut : k.tile("K"), {"K"}, [=](const TileVars &v) { return whole ? Region{0, l.channelsOut} : Region{v.from("K"), v.of("K")}; });
     k.tiled.args = [=](Call &call, const TileVars &v) {
-        add(call, {{"channels_in", l.channelsIn}, {"channels_out", whole ? Expr(l.channelsOut) : v.of("K")}});
-        add(call, requantFields(l.requant));
+        call.add({{"channels_in", l.channelsIn}, {"channels_out", whole ? Expr(l.channelsOut) : v.of("K")}});
+        call.add(requantFields(l.requant));
     };
     return k.finish();
 }

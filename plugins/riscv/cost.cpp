@@ -39,8 +39,7 @@ const Fitted &fittedFor(const Description &description)
     static const auto rv32 = tableOf("costs.json"), rv32p = tableOf("costs_rv32p.json"), rv64p = tableOf("costs_rv64p.json");
     static const Fitted plain{{}, {&rv32}}, simd32{{4, true}, {&rv32p, &rv32}}, simd64{{8, true}, {&rv64p}};
     const auto &engine = description.engines[std::size_t(description.core())];
-    auto simd = engine.numbers.find("simd");
-    if (simd == engine.numbers.end() || simd->second.value == 0)
+    if (numberOr(engine.numbers, "simd", 0) == 0)
         return plain;
     return engine.march.starts_with("rv64") ? simd64 : simd32;
 }

@@ -2,6 +2,7 @@
 #include "interpret.h"
 
 #include "execute/reference.h"
+#include "support/divide.h"
 
 #include <algorithm>
 
@@ -11,8 +12,6 @@ namespace {
 
 using I8 = std::int8_t;
 using I32 = std::int32_t;
-
-constexpr std::int64_t blockOf(std::int64_t channels, std::int64_t lanes) { return (channels + lanes - 1) / lanes; }
 
 /// int8 weights [channels][depth] read back out of what a kernel by blocks is given.
 class BlockWeights {
@@ -31,7 +30,7 @@ private:
 void unpackPairs(BlockWeights &w, Operands &o, std::int64_t lanes)
 {
     auto groups = (w.depth() + 1) / 2, pairs = lanes / 2;
-    auto words = o.at<I32>("weights", blockOf(w.channels(), lanes) * groups * lanes);
+    auto words = o.at<I32>("weights", ceilDiv(w.channels(), lanes) * groups * lanes);
     for (std::int64_t k = 0; k < w.channels(); ++k)
         for (std::int64_t i = 0; i < w.depth(); ++i) {
             auto word = words[std::size_t((k / lanes * groups + i / 2) * lanes + i % 2 * pairs + k % lanes / 2)];
@@ -43,7 +42,7 @@ void unpackPairs(BlockWeights &w, Operands &o, std::int64_t lanes)
 void unpackEights(BlockWeights &w, Operands &o, std::int64_t lanes)
 {
     auto eights = (w.depth() + 7) / 8;
-    auto bytes = o.at<I8>("weights", blockOf(w.channels(), lanes) * eights * lanes * 8);
+    auto bytes = o.at<I8>("weights", ceilDiv(w.channels(), lanes) * eights * lanes * 8);
     for (std::int64_t k = 0; k < w.channels(); ++k)
         for (std::int64_t i = 0; i < w.depth(); ++i)
             w.at(k, i) = bytes[std::size_t(((k / lanes * eights + i / 8) * lanes + k % lanes) * 8 + i % 8)];
@@ -55,7 +54,7 @@ void untransform(BlockWeights &w, Operands &o, std::int64_t size, int scale, int
 {
     constexpr std::int64_t lanes = 4;
     auto channels = w.depth() / 9;
-    auto values = o.at<std::int16_t>("weights", blockOf(w.channels(), lanes) * size * size * channels * lanes);
+    auto values = o.at<std::int16_t>("weights", ceilDiv(w.channels(), lanes) * size * size * channels * lanes);
     const std::int64_t places[3]{0, 1, size - 1};
     auto solve = [&](int *first, int step) {
         auto a = first[0] / scale, c = first[2 * step] / scale;

@@ -11,7 +11,6 @@
 #include "execute/wide_products.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <map>
 
@@ -20,8 +19,6 @@ namespace partita::riscv {
 namespace {
 
 using Int = std::int64_t;
-
-float single(Int bits) { return std::bit_cast<float>(std::int32_t(bits)); }
 
 const Int int8 = typeCode(i8), int32 = typeCode(i32);
 
@@ -135,9 +132,9 @@ void matmulF32(const Args &args, Operands &o)
     Products p(args);
     auto a = o.at<float>("a", p.sizeA()), b = o.at<float>("b", p.sizeB()), bias = o.at<float>("bias", p.sizeBias());
     auto y = o.at<float>("out", p.outer * p.inner * p.m * p.n);
-    auto beta = single(args("beta"));
+    auto beta = singleOf(args("beta"));
     p.each([&](Int atA, Int atB, Int at) {
-        multiplySingle(p.m, p.k, p.n, p.left(a.data() + atA).data(), p.right(b.data() + atB).data(), single(args("alpha")),
+        multiplySingle(p.m, p.k, p.n, p.left(a.data() + atA).data(), p.right(b.data() + atB).data(), singleOf(args("alpha")),
                        y.data() + at);
         for (Int i = 0; !bias.empty() && i < p.m * p.n; ++i) {
             auto &v = y[std::size_t(at + i)];
@@ -227,7 +224,7 @@ void batchnormF32(const Args &a, Operands &o)
     for (Int row = 0; row < rows; ++row) {
         auto c = std::size_t(row % channels);
         batchNormSingle(x.data() + row * inner, y.data() + row * inner, inner, scale[c], bias[c], mean[c], variance[c],
-                        single(a("epsilon")));
+                        singleOf(a("epsilon")));
     }
 }
 
@@ -237,7 +234,7 @@ void normalizeF32(const Args &a, Operands &o)
     auto x = o.at<float>("in", total), y = o.at<float>("out", total);
     auto scale = o.at<float>("scale", a("scale_period")), bias = o.at<float>("bias", a("bias_period"));
     for (Int at = 0; at < total; at += count)
-        normalizeSingle(x.data() + at, y.data() + at, count, single(a("epsilon")), a("centred") != 0);
+        normalizeSingle(x.data() + at, y.data() + at, count, singleOf(a("epsilon")), a("centred") != 0);
     for (Int i = 0; i < total && !scale.empty(); ++i) {
         float v = y[std::size_t(i)] * scale[std::size_t(i / a("scale_repeat") % a("scale_period"))];
         if (!bias.empty())
@@ -250,7 +247,7 @@ void lrnF32(const Args &a, Operands &o)
 {
     auto each = a("channels") * a("inner"), batch = a("batch");
     auto x = o.at<float>("in", batch * each), y = o.at<float>("out", batch * each);
-    LrnAttrs attrs{a("size"), single(a("alpha")), single(a("beta")), single(a("bias"))};
+    LrnAttrs attrs{a("size"), singleOf(a("alpha")), singleOf(a("beta")), singleOf(a("bias"))};
     for (Int n = 0; n < batch; ++n)
         lrnSingle(attrs, a("channels"), a("inner"), x.data() + n * each, y.data() + n * each);
 }
@@ -264,11 +261,11 @@ void recurrentF32(const Args &a, Operands &o)
     attrs.cell = lstm ? RecurrentAttrs::Cell::Lstm : RecurrentAttrs::Cell::Gru;
     attrs.direction = directions == 2 ? Direction::Both : a("reverse") ? Direction::Reverse : Direction::Forward;
     attrs.hidden = hidden;
-    attrs.clip = single(a("clip"));
+    attrs.clip = singleOf(a("clip"));
     attrs.coupled = attrs.linearBeforeReset = a("flag") != 0;
     auto words = o.at<std::int32_t>("functions", directions * (gates - 1) * 3);
     for (std::size_t i = 0; i < words.size(); i += 3)
-        attrs.functions.push_back({UnaryFn(words[i]), single(words[i + 1]), single(words[i + 2])});
+        attrs.functions.push_back({UnaryFn(words[i]), singleOf(words[i + 1]), singleOf(words[i + 2])});
     auto of = [&](const char *field, Int count) { return o.at<float>(field, count).data(); };
     auto steps = a("steps"), features = a("features"), state = directions * batch * hidden;
     RecurrentTensors t{steps, batch, features, of("in", steps * batch * features),

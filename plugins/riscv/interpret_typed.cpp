@@ -8,15 +8,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 namespace partita::riscv {
 
 namespace {
 
 using Int = std::int64_t;
-
-float singleOf(Int bits) { return std::bit_cast<float>(std::int32_t(bits)); }
 
 /// Four nested loops over arrays with strides of their own.
 template <std::size_t N>

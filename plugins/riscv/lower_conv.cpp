@@ -72,13 +72,13 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
         auto v = vars(given);
         auto rows = inputRows(w, a.rowsIn, v);
         if (depthwise)
-            add(call, {{"channels", v.of("K")}});
+            call.add({{"channels", v.of("K")}});
         else
-            add(call, {{"channels_in", a.channelsIn}, {"channels_out", v.of("K")}, {"groups", a.groups}});
-        add(call, {{"rows_in", rows.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
-        add(call, windowFields(w));
-        add(call, {{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}, {"zero_in", a.zeroIn}, {"zero_weight", zeroWeight}});
-        add(call, requantFields(a.requant));
+            call.add({{"channels_in", a.channelsIn}, {"channels_out", v.of("K")}, {"groups", a.groups}});
+        call.add({{"rows_in", rows.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
+        call.add(windowFields(w));
+        call.add({{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}, {"zero_in", a.zeroIn}, {"zero_weight", zeroWeight}});
+        call.add(requantFields(a.requant));
     };
     return k.finish();
 }
@@ -103,10 +103,10 @@ Result<Lowered> lowerDense(const Site &site, const Schedule &schedule, const Des
         return Region{v.from("K"), v.of("K"), a.rows, a.channelsOut};
     });
     k.tiled.args = [=, zeroWeight = zeroOf(*weights)](Call &call, const TileVars &v) {
-        add(call, {{"rows", a.rows}, {"channels_in", a.channelsIn},
-                   {"channels_out", whole ? Expr(a.channelsOut) : v.of("K")}, {"zero_in", a.zeroIn},
-                   {"zero_weight", zeroWeight}});
-        add(call, requantFields(a.requant));
+        call.add({{"rows", a.rows}, {"channels_in", a.channelsIn},
+                  {"channels_out", whole ? Expr(a.channelsOut) : v.of("K")}, {"zero_in", a.zeroIn},
+                  {"zero_weight", zeroWeight}});
+        call.add(requantFields(a.requant));
     };
     return k.finish();
 }

@@ -1,32 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 #include "lowering.h"
+#include "repeat.h"
 
 #include <algorithm>
 
 namespace partita::riscv {
-
-Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
-{
-    // The axes where `small` is whole form one contiguous run of physical dimensions, or nothing does.
-    auto padded = small;
-    padded.insert(padded.begin(), full.size() - small.size(), 1);
-    Repeat r{elements(full), 1};
-    bool inside = false;
-    std::int64_t inner = 1;
-    auto extents = layout.physical(full);
-    for (auto d = layout.dims.size(); d-- > 0;) {
-        bool kept = padded[std::size_t(layout.dims[d].axis)] == extents[d] && extents[d] > 1;
-        if (kept && !inside) {
-            r = {inner, 1};
-            inside = true;
-        }
-        if (kept)
-            r.period *= extents[d];
-        inner *= extents[d];
-    }
-    return r;
-}
 
 namespace {
 
@@ -129,8 +108,8 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     }
     k.output(tileBytes, {"N"}, region);
     k.tiled.args = [=](Call &call, const TileVars &v) {
-        add(call, {{"count", whole ? Expr(count) : v.of("N")}});
-        add(call, fields);
+        call.add({{"count", whole ? Expr(count) : v.of("N")}});
+        call.add(fields);
     };
     return k.finish();
 }
@@ -148,9 +127,9 @@ Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const D
     k.constant("table", fixedPoint ? "int32_t" : "uint32_t", 256, 4, "", g.tensor(op.inputs[1]).data);
     k.output(count, {}, region);
     k.tiled.args = [=, levels = std::int64_t(1 / out.quant->scaleAt(0) + 0.5), zero = zeroOf(out)](Call &call, const TileVars &) {
-        add(call, {{"rows", count / columns}, {"columns", columns}});
+        call.add({{"rows", count / columns}, {"columns", columns}});
         if (!fixedPoint)
-            add(call, {{"levels", levels}, {"zero_out", zero}});
+            call.add({{"levels", levels}, {"zero_out", zero}});
     };
     return k.finish();
 }

@@ -128,13 +128,8 @@ void slice(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
 {
     const auto &a = op.as<SliceAttrs>();
     const auto &in = k.graph.tensor(op.inputs[0]);
-    auto strides = stridesOf(Layout::rowMajor(in.shape.size()), in.shape);
-    std::int64_t first = 0;
-    for (std::size_t i = 0; i < strides.size(); ++i) {
-        first += a.begin[i] * strides[i];
-        strides[i] *= a.step[i];
-    }
-    k.copy(dimsOf(a.count, strides, outStrides), k.place(op.inputs[0], first), k.out(), std::int64_t(in.type.hostBytes()));
+    auto walk = sliceWalk(in.shape, a);
+    k.copy(dimsOf(a.count, walk.step, outStrides), k.place(op.inputs[0], walk.start), k.out(), std::int64_t(in.type.hostBytes()));
 }
 
 void expand(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
+#include "repeat.h"
 #include "typed.h"
 #include "whole.h"
 
 #include "execute/op_run.h"
-
 
 namespace partita::riscv {
 
@@ -57,8 +57,6 @@ private:
     Fields m_fields;
 };
 
-std::int64_t zeroPoint(const Tensor &t) { return t.quant ? t.quant->zeroAt(0) : 0; }
-
 void addGeometry(Plain &k, const ConvGeometry &g)
 {
     k.fields({{"rows_in", g.rowsIn}, {"cols_in", g.colsIn}, {"rows_out", g.rowsOut}, {"cols_out", g.colsOut},
@@ -90,7 +88,7 @@ Result<Lowered> conv(const Graph &graph, const Op &op, const Maker &make)
     k.operand("bias", 2);
     if (!single) {
         addZeros(k, "zero_weight", k.in(1), g->channelsOut);
-        k.fields({{"in_type", typeCode(k.in(0).type)}, {"weight_type", typeCode(k.in(1).type)}, {"zero_in", zeroPoint(k.in(0))}});
+        k.fields({{"in_type", typeCode(k.in(0).type)}, {"weight_type", typeCode(k.in(1).type)}, {"zero_in", zeroOf(k.in(0))}});
     }
     k.fields({{"batch", k.out().shape[0]}, {"channels_in", g->channelsIn}, {"channels_out", g->channelsOut}, {"groups", g->groups}});
     addGeometry(k, *g);
@@ -115,7 +113,7 @@ Result<Lowered> matmul(const Graph &graph, const Op &op, const Op *requantize, c
     const auto &attrs = op.as<MatMulAttrs>();
     if (requantize) {
         const auto &r = requantize->as<RequantAttrs>();
-        k.fields({{"zero_a", zeroPoint(k.in(0))}, {"zero_b", zeroPoint(k.in(1))}, {"zero_out", zeroPoint(k.out())},
+        k.fields({{"zero_a", zeroOf(k.in(0))}, {"zero_b", zeroOf(k.in(1))}, {"zero_out", zeroOf(k.out())},
                   {"multiplier", perChannel(graph.tensor(requantize->inputs[1]), 1)[0]},
                   {"shift", perChannel(graph.tensor(requantize->inputs[2]), 1)[0]},
                   {"rounding", int(r.rounding)}, {"lo", r.low}, {"hi", r.high}});
@@ -123,7 +121,7 @@ Result<Lowered> matmul(const Graph &graph, const Op &op, const Op *requantize, c
         k.fields({{"alpha", bitsOf(attrs.alpha)}, {"beta", op.inputs.size() > 2 ? bitsOf(attrs.beta) : 0}});
     } else {
         addZeros(k, "zero_b", k.in(1), columns);
-        k.fields({{"a_type", typeCode(k.in(0).type)}, {"b_type", typeCode(k.in(1).type)}, {"zero_a", zeroPoint(k.in(0))}});
+        k.fields({{"a_type", typeCode(k.in(0).type)}, {"b_type", typeCode(k.in(1).type)}, {"zero_a", zeroOf(k.in(0))}});
     }
     return k.finish();
 }
@@ -139,7 +137,7 @@ Result<Lowered> pool(const Graph &graph, const Op &op, const Maker &make)
     auto k = make(single ? "riscv_pool_f32" : "riscv_pool_int");
     k.operand("in", 0);
     if (!single)
-        k.fields({{"type", typeCode(k.in(0).type)}, {"zero_in", attrs && attrs->stored ? 0 : zeroPoint(k.in(0))}});
+        k.fields({{"type", typeCode(k.in(0).type)}, {"zero_in", attrs && attrs->stored ? 0 : zeroOf(k.in(0))}});
     k.field("planes", k.out().shape[0] * k.out().shape[1]);
     addGeometry(k, *g);
     k.field("mode", op.kind == OpKind::MaxPool          ? Max
@@ -172,7 +170,7 @@ Result<Lowered> normalize(const Op &op, const Maker &make)
     k.operand("bias", 2);
     k.fields({{"groups", k.out().elements() / count}, {"count", count}});
     for (std::size_t i = 1; i < 3; ++i) {
-        auto each = i < op.inputs.size() ? *spreadOf(k.in(i).shape, shape) : Spread{1, 0};
+        auto each = i < op.inputs.size() ? *repeatOf(k.in(i).shape, shape) : Repeat{1, 0};
         std::string field = i == 1 ? "scale" : "bias";
         k.fields({{field + "_repeat", each.repeat}, {field + "_period", each.period}});
     }

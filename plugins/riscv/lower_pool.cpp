@@ -57,14 +57,14 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     k.tiled.args = [=](Call &call, const TileVars &given) {
         auto v = vars(given);
         auto rows = inputRows(w, in[2], v);
-        add(call, {{"channels", in[1]}, {"rows_in", rows.count}, {"cols_in", in[3]}, {"rows_out", v.of("OY")}, {"cols_out", out[3]}});
-        add(call, windowFields(w));
-        add(call, {{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}});
+        call.add({{"channels", in[1]}, {"rows_in", rows.count}, {"cols_in", in[3]}, {"rows_out", v.of("OY")}, {"cols_out", out[3]}});
+        call.add(windowFields(w));
+        call.add({{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}});
         if (sum) {
-            add(call, {{"per_position", perPosition}, {"zero_in", zeroIn}});
-            add(call, requantFields(r));
+            call.add({{"per_position", perPosition}, {"zero_in", zeroIn}});
+            call.add(requantFields(r));
         } else
-            add(call, {{"lo", -128}, {"hi", 127}});
+            call.add({{"lo", -128}, {"hi", 127}});
     };
     return k.finish();
 }

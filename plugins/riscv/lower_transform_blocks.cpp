@@ -57,7 +57,7 @@ Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
                   {"out", Operand::Role::Output, 0, site.outputMemory, bytes}};
     auto core = d.core();
     if (bytes != tensor.elements())
-        clear(lowered, tensor.quant ? tensor.quant->zeroAt(0) : 0, bytes, site.constantMemory, core);
+        clear(lowered, zeroOf(tensor), bytes, site.constantMemory, core);
     auto copy = [&](std::int64_t firstBlock, std::int64_t blocks, std::int64_t width) {
         if (blocks == 0 || width == 0)
             return;

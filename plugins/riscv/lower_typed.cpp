@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "repeat.h"
 #include "typed.h"
 #include "whole.h"
 
@@ -10,6 +11,8 @@ namespace partita::riscv {
 namespace {
 
 /// A float as an argument.
+void add(Fields &fields, Fields more) { std::ranges::move(more, std::back_inserter(fields)); }
+
 void add(Fields &fields, const std::string &name, const std::vector<Dim> &dims, std::size_t array)
 {
     for (std::size_t i = 0; i < 4; ++i)
@@ -29,7 +32,7 @@ std::vector<Dim> broadcastDims(const Graph &g, const Op &op)
     std::vector<std::vector<std::int64_t>> strides;
     for (auto id : op.inputs)
         strides.push_back(broadcastStrides(g.tensor(id).shape, out));
-    strides.push_back(stridesOf(Layout::rowMajor(out.size()), out));
+    strides.push_back(rowMajorStrides(out));
     std::vector<Dim> dims{{1, std::vector<std::int64_t>(strides.size())}};
     for (std::size_t a = 0; a < out.size(); ++a) {
         Dim d{out[a], {}};
@@ -92,7 +95,7 @@ void unary(Whole &k, const Op &op)
     }
     fields.emplace_back("type", typeCode(in.type));
     fields.emplace_back("fn", fn);
-    riscv::add(fields, clip ? bounds(*clip, in.type) : Fields{{"low", 0}, {"high", 0}, {"bounds", 0}});
+    add(fields, clip ? bounds(*clip, in.type) : Fields{{"low", 0}, {"high", 0}, {"bounds", 0}});
     k.call("riscv_unary_int", {{"in", k.place(op.inputs[0])}, {"out", k.out()}}, std::move(fields));
 }
 
@@ -119,7 +122,7 @@ void reduce(Whole &k, const Op &op)
     if (a.fn == ReduceFn::ArgMax || a.fn == ReduceFn::ArgMin)
         return argmax(k, op);
     const auto &in = k.graph.tensor(op.inputs[0]);
-    auto strides = stridesOf(Layout::rowMajor(in.shape.size()), in.shape);
+    auto strides = rowMajorStrides(in.shape);
     std::vector<Dim> kept, reduced;
     for (std::size_t i = 0; i < in.shape.size(); ++i)
         (std::ranges::find(a.axes, int(i)) != a.axes.end() ? reduced : kept).push_back({in.shape[i], {strides[i]}});
@@ -130,7 +133,7 @@ void reduce(Whole &k, const Op &op)
     }
     for (std::size_t i = 0; i < 3; ++i) {
         auto digit = std::to_string(i);
-        riscv::add(fields, {{"k" + digit, kept[i].extent}, {"r" + digit, reduced[i].extent},
+        add(fields, {{"k" + digit, kept[i].extent}, {"r" + digit, reduced[i].extent},
                             {"stride_k" + digit, kept[i].stride[0]}, {"stride_r" + digit, reduced[i].stride[0]}});
     }
     k.call("riscv_reduce", {{"in", k.place(op.inputs[0])}, {"out", k.out()}}, std::move(fields));

@@ -10,10 +10,6 @@ bool planar(const Site &site)
     return site.match.pattern == "sumpool" && sameBytes(site.inputLayouts[0], Layout::rowMajor(4), {1, 2, 2, 2});
 }
 
-void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
-
-void add(Fields &to, Fields fields) { std::ranges::move(fields, std::back_inserter(to)); }
-
 Fields requantFields(const RequantAnatomy &r)
 {
     return {{"zero_out", r.zeroOut}, {"lo", r.low}, {"hi", r.high}, {"rounding", int(r.rounding)}};

@@ -163,21 +163,12 @@ private:
     bool m_packed = false;
 };
 
-
-/// How the smaller operand of a broadcast repeats over the flat output: index = i / repeat % period.
-struct Repeat {
-    std::int64_t repeat = 1, period = 1;
-};
-Repeat repeatOf(const Shape &small, const Shape &full, const Layout &);
-
 /// The axes that a kernel can be cut along; none: it runs whole.
 std::vector<Axis> tileAxes(const Site &);
 
 /// A pool that reads whole planes in CHW order: one sum each.
 bool planar(const Site &);
 
-void add(Call &, Fields);
-void add(Fields &, Fields);
 Fields requantFields(const RequantAnatomy &);
 Fields windowFields(const Window &);
 

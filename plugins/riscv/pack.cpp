@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pack.h"
 
+#include "support/divide.h"
+
 #include <array>
 
 namespace partita::riscv {
 
 namespace {
-
-std::int64_t blocks(std::int64_t n, std::int64_t of) { return (n + of - 1) / of; }
 
 /// Sees [channels][depth] bytes.
 struct Rows {
@@ -19,8 +19,8 @@ struct Rows {
 /// Two channels a word: [block][depth / 2][2][block / 2].
 std::vector<std::byte> pairs(const Rows &rows, std::int64_t channels, std::int64_t block)
 {
-    auto groups = blocks(rows.depth, 2), words = block / 2;
-    std::vector<std::uint32_t> out(std::size_t(blocks(channels, block) * groups * 2 * words));
+    auto groups = ceilDiv(rows.depth, 2), words = block / 2;
+    std::vector<std::uint32_t> out(std::size_t(ceilDiv(channels, block) * groups * 2 * words));
     for (std::int64_t k = 0; k < channels; ++k)
         for (std::int64_t i = 0; i < rows.depth; ++i) {
             auto place = ((k / block * groups + i / 2) * 2 + i % 2) * words + k % block / 2;
@@ -32,8 +32,8 @@ std::vector<std::byte> pairs(const Rows &rows, std::int64_t channels, std::int64
 /// [block][depth / 8][block][8]
 std::vector<std::byte> eights(const Rows &rows, std::int64_t channels, std::int64_t block)
 {
-    auto words = blocks(rows.depth, 8);
-    std::vector<std::int8_t> out(std::size_t(blocks(channels, block) * words * block * 8));
+    auto words = ceilDiv(rows.depth, 8);
+    std::vector<std::int8_t> out(std::size_t(ceilDiv(channels, block) * words * block * 8));
     for (std::int64_t k = 0; k < channels; ++k)
         for (std::int64_t i = 0; i < rows.depth; ++i)
             out[std::size_t(((k / block * words + i / 8) * block + k % block) * 8 + i % 8)] = std::int8_t(rows.at(k, i));
@@ -53,7 +53,7 @@ const GRows &filterTransform(bool four)
 std::vector<std::byte> transformed(const Rows &rows, std::int64_t channels, std::int64_t block, const GRows &g)
 {
     auto in = rows.depth / 9, size = std::int64_t(g.size());
-    std::vector<std::int16_t> out(std::size_t(blocks(channels, block) * size * size * in * block));
+    std::vector<std::int16_t> out(std::size_t(ceilDiv(channels, block) * size * size * in * block));
     for (std::int64_t k = 0; k < channels; ++k)
         for (std::int64_t position = 0; position < size * size; ++position)
             for (std::int64_t c = 0; c < in; ++c) {
@@ -70,11 +70,11 @@ std::vector<std::byte> transformed(const Rows &rows, std::int64_t channels, std:
 
 std::int64_t packedBytes(const std::string &variant, std::int64_t channels, std::int64_t depth, std::int64_t block)
 {
-    auto padded = blocks(channels, block) * block;
+    auto padded = roundedUp(channels, block);
     if (variant == "packed")
-        return padded * blocks(depth, 2) * 4;
+        return padded * ceilDiv(depth, 2) * 4;
     if (variant == "dot")
-        return padded * blocks(depth, 8) * 8;
+        return padded * ceilDiv(depth, 8) * 8;
     return padded * depth / 9 * (variant == "winograd4" ? 36 : 16) * 2;
 }
 

@@ -2,6 +2,7 @@
 #include "packed_tiles.h"
 
 #include "lowering.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <limits>
@@ -38,8 +39,6 @@ std::vector<Int> sizes(const Axis &axis)
     return out;
 }
 
-Int parts(Int extent, Int tile) { return (extent + tile - 1) / tile; }
-
 /// Of a convolution by channels and rows, a dense layer by channels.
 class Layer {
 public:
@@ -64,7 +63,7 @@ public:
     {
         bool inPacks = packs(m_site.match.inputs[0]), cut = channels < m_channels;
         Int in = mostRows(m_window, m_rowsIn, rows) * m_rowIn * (m_depthwise ? channels : m_channels) / m_channels, out = rows * m_colsOut * channels;
-        Int k = parts(m_channels, channels), y = parts(m_rowsOut, rows);
+        Int k = ceilDiv(m_channels, channels), y = ceilDiv(m_rowsOut, rows);
         Tiling t{{channels, rows}, rowsInner, 0, 64 * k * y};
         if (!m_depthwise) // every tile of channels gathers its pixels again, a word at a time
             t.moved += k * m_rowsOut * m_colsOut * m_each / 4;
@@ -96,10 +95,10 @@ private:
 /// Of a kernel that reads and writes what lies along one axis.
 Tiling alongOne(const Site &site, const Axis &axis, Int tile)
 {
-    Tiling t{{tile}, true, 0, 64 * parts(axis.extent, tile)};
+    Tiling t{{tile}, true, 0, 64 * ceilDiv(axis.extent, tile)};
     auto add = [&](TensorId id) {
         const auto &tensor = site.graph.tensor(id);
-        auto each = (tensor.elements() + axis.extent - 1) / axis.extent;
+        auto each = ceilDiv(tensor.elements(), axis.extent);
         t.bytes += tensor.type.packs() ? each * tile : 0;
     };
     for (auto id : site.match.inputs)

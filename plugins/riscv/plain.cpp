@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
+#include "repeat.h"
 #include "riscv.h"
+#include "typed.h"
 
 #include "execute/matmul_plan.h"
+#include "support/divide.h"
 #include "support/text.h"
 #include "target/anatomy.h"
 
@@ -58,7 +61,7 @@ std::optional<Steps> stepsOf(const MatMulPlan &p)
         s.aInner = a(1), s.bInner = b(1);
     while (s.inner < count && a(s.inner) == s.inner * s.aInner && b(s.inner) == s.inner * s.bInner)
         ++s.inner;
-    s.outer = (count + s.inner - 1) / s.inner;
+    s.outer = ceilDiv(count, s.inner);
     if (s.outer > 1)
         s.aOuter = a(s.inner), s.bOuter = b(s.inner);
     for (std::int64_t i = 0; i < count; ++i)
@@ -80,11 +83,10 @@ std::optional<std::array<std::int64_t, 2>> biasSteps(const Shape &bias, std::int
 
 Refusal refusal(const char *rule, std::string sentence, std::vector<Remedy> remedies) { return {rule, std::move(sentence), std::move(remedies)}; }
 
-Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
 Remedy reshaped(const Tensor &t, const Shape &to) { return Remedy::model("shape_of_" + t.slug, t.shape, to); }
 
 /// The tensors among these that are of another type, made one of it.
-std::vector<Remedy> retyped(const Graph &graph, std::vector<TensorId> ids, ElemType type)
+std::vector<Remedy> allRetyped(const Graph &graph, std::vector<TensorId> ids, ElemType type)
 {
     std::vector<Remedy> out;
     for (auto id : ids)
@@ -126,7 +128,7 @@ std::vector<Refusal> productRefusals(const Graph &graph, const Op &op, int axis)
                                               + "; the core multiplies f32 or integers of 8, 16 and 32 bits", {retyped(*t, i32)}));
     std::vector<TensorId> sums(op.inputs.begin() + 2, op.inputs.end());
     sums.push_back(op.outputs[0]);
-    if (auto wrong = retyped(graph, sums, i32); !wrong.empty())
+    if (auto wrong = allRetyped(graph, sums, i32); !wrong.empty())
         out.push_back(refusal("type", "the core sums integers into i32 only, and '" + y.slug + "' is " + y.type.name(), std::move(wrong)));
     if (!single(x) || (!single(w) && w.quant->axis != axis))
         out.push_back(refusal("zero", "zero points may differ between output channels only", {Remedy::model("zero_points", "several", "one")}));
@@ -156,8 +158,8 @@ std::vector<Refusal> poolRefusals(const Graph &graph, const Op &op)
     if (greatest || sum)
         return {};
     auto from = product(x.type) ? x.type : i8;
-    auto remedies = retyped(graph, {op.inputs[0]}, from);
-    std::ranges::move(retyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
+    auto remedies = allRetyped(graph, {op.inputs[0]}, from);
+    std::ranges::move(allRetyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
     if (x.quant && x.quant->zero.size() > 1)
         remedies.push_back(Remedy::model("zero_points", "several", "one"));
     return {refusal("type", "the core has no " + std::string(name(op.kind)) + " from " + x.type.name() + " to " + y.type.name(), std::move(remedies))};
@@ -184,22 +186,6 @@ std::optional<std::vector<std::pair<std::string, std::int64_t>>> productFields(c
         {"b_col", p.transB ? p.k : 1}, {"bias_row", (*bias)[0]}, {"bias_col", (*bias)[1]}};
 }
 
-std::optional<Spread> spreadOf(const Shape &small, const Shape &full)
-{
-    auto padded = small;
-    padded.insert(padded.begin(), full.size() - small.size(), 1);
-    std::int64_t repeat = 1;
-    auto d = full.size();
-    for (; d > 0 && padded[d - 1] == 1; --d)
-        repeat *= full[d - 1];
-    std::int64_t period = 1;
-    for (; d > 0 && padded[d - 1] == full[d - 1]; --d)
-        period *= full[d - 1];
-    if (period != elements(small))
-        return std::nullopt;
-    return Spread{repeat, period};
-}
-
 std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
 {
     const auto &p = match.pattern;
@@ -213,7 +199,7 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
             : productRefusals(graph, op, rank - (op.as<MatMulAttrs>().transB ? 2 : 1));
         if (p == "matmul") {
             const auto &scaled = *opOf(graph, match, OpKind::Requantize);
-            if (auto wide = retyped(graph, {op.inputs[0], op.inputs[1], scaled.outputs[0]}, i8); !wide.empty())
+            if (auto wide = allRetyped(graph, {op.inputs[0], op.inputs[1], scaled.outputs[0]}, i8); !wide.empty())
                 out.push_back(refusal("type", "two activations are multiplied as i8", std::move(wide)));
             bool single = scaled.inputs.size() == 3 && graph.tensor(scaled.inputs[1]).elements() == 1
                 && (!graph.tensor(op.inputs[1]).quant || graph.tensor(op.inputs[1]).quant->zero.size() == 1);
@@ -229,7 +215,7 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
     if (p == "normalize" && allSingle(graph, op)) {
         const auto &shape = graph.tensor(op.outputs[0]).shape;
         for (std::size_t i = 1; i < op.inputs.size(); ++i)
-            if (const auto &small = graph.tensor(op.inputs[i]).shape; !spreadOf(small, shape))
+            if (const auto &small = graph.tensor(op.inputs[i]).shape; !repeatOf(small, shape))
                 return {refusal("broadcast", "the core cannot spread " + text(small) + " over " + text(shape),
                                 {reshaped(graph.tensor(op.inputs[i]), Shape(shape.end() - std::ssize(small), shape.end()))})};
     }
@@ -238,7 +224,7 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
     auto all = op.inputs;
     all.push_back(op.outputs[0]);
     return {refusal("type", "the core runs " + std::string(name(op.kind)) + " in f32 only, not on "
-                                + graph.tensor(op.inputs[0]).type.name(), retyped(graph, all, f32))};
+                                + graph.tensor(op.inputs[0]).type.name(), allRetyped(graph, all, f32))};
 }
 
 } // namespace partita::riscv

@@ -20,10 +20,4 @@ bool interpretPlain(const Args &, std::span<const std::int64_t> vars, Machine &)
 /// or the bias follow no two nested steps.
 std::optional<std::vector<std::pair<std::string, std::int64_t>>> productFields(const Graph &, const Op &);
 
-/// How a parameter repeats over a flat tensor: its element i / repeat % period. Nothing for other broadcasts.
-struct Spread {
-    std::int64_t repeat = 1, period = 1;
-};
-std::optional<Spread> spreadOf(const Shape &small, const Shape &full);
-
 } // namespace partita::riscv

@@ -36,9 +36,6 @@ void refuse(Refusals &out, const char *rule, const std::string &sentence, Remedy
     out.push_back({rule, sentence, {std::move(remedy)}});
 }
 
-/// The tensor with elements of another type.
-Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
-
 /// Runs of neighbouring axes that are all reduced, or all kept.
 std::pair<int, int> reducedRuns(const Shape &shape, const std::vector<int> &axes)
 {
@@ -125,6 +122,8 @@ bool scaled(const Graph &g, const Op &op)
 
 std::int64_t bitsOf(double value) { return std::bit_cast<std::int32_t>(float(value)); }
 
+float singleOf(std::int64_t bits) { return std::bit_cast<float>(std::int32_t(bits)); }
+
 int typeCode(ElemType type)
 {
     auto it = std::ranges::find(types, inBytes(type) ? i8 : type);
@@ -132,6 +131,8 @@ int typeCode(ElemType type)
 }
 
 ElemType typeOf(std::int64_t code) { return types[std::size_t(code)]; }
+
+Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
 
 std::vector<Pattern> typedPatterns(int engine)
 {

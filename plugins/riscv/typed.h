@@ -12,10 +12,14 @@ std::vector<Refusal> typedRefusals(const Graph &, const Match &);
 std::vector<LayoutOption> typedLayouts(const Graph &, const Match &);
 Result<Lowered> lowerTyped(const Site &, const Description &);
 
+/// What gives a tensor elements of another type.
+Remedy retyped(const Tensor &, ElemType);
+
 /// Number of an element type in c/riscv_typed.h; -1 when it has none.
 int typeCode(ElemType);
-/// A number of IEEE single as a field of a call: its bits.
+/// A number of IEEE single as a field of a call: its bits; and back.
 std::int64_t bitsOf(double);
+float singleOf(std::int64_t bits);
 /// The type of a number.
 ElemType typeOf(std::int64_t code);
 

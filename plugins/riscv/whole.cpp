@@ -30,27 +30,6 @@ std::vector<std::int64_t> stridesOf(const Layout &layout, const Shape &shape)
     return out;
 }
 
-std::vector<std::int64_t> broadcastStrides(const Shape &shape, const Shape &to)
-{
-    auto own = stridesOf(Layout::rowMajor(shape.size()), shape);
-    std::vector<std::int64_t> out(to.size());
-    auto missing = to.size() - shape.size();
-    for (std::size_t i = missing; i < to.size(); ++i)
-        out[i] = shape[i - missing] == 1 ? 0 : own[i - missing];
-    return out;
-}
-
-namespace {
-
-std::string ctypeOf(ElemType type)
-{
-    if (type.isFloat())
-        return "float";
-    return (type.kind == ElemType::Kind::Int ? "int" : "uint") + std::to_string(type.hostBytes() * 8) + "_t";
-}
-
-} // namespace
-
 Whole::Whole(const Site &s, const Description &description)
     : site(s), graph(s.graph), core(description.core()), m_description(description)
 {
@@ -72,7 +51,7 @@ Place Whole::place(TensorId id, const Layout &layout, Expr element)
     if (known != m_constants.end())
         return {known->second, bytes};
     auto data = Blob::lazy([tensor = graph.shared(id), layout] { return inLayout(*tensor, layout); });
-    auto at = constant("constant" + std::to_string(m_lowered.constants.size()), ctypeOf(t.type), data, t.bytes());
+    auto at = constant("constant" + std::to_string(m_lowered.constants.size()), t.type.ctype(), data, t.bytes());
     m_constants.emplace_back(id, at.operand);
     return {at.operand, bytes};
 }

@@ -3,6 +3,8 @@
 
 #include "lowering.h"
 
+#include "graph/walk.h"
+
 #include <functional>
 
 namespace partita::riscv {
@@ -17,9 +19,6 @@ std::vector<Dim> merged(std::vector<Dim>);
 
 /// Strides, in elements, of each logical axis under a layout without split axes.
 std::vector<std::int64_t> stridesOf(const Layout &, const Shape &);
-
-/// Strides of an operand for each axis of what it broadcasts to; 0 where it repeats.
-std::vector<std::int64_t> broadcastStrides(const Shape &, const Shape &to);
 
 /// A kernel without tiles, whose operands all lie in the core's memory, being lowered.
 class Whole {

@@ -62,9 +62,7 @@ private:
 
     double number(int link, const char *name) const
     {
-        const auto &numbers = m_description.links[std::size_t(link)].numbers;
-        auto it = numbers.find(name);
-        return it == numbers.end() ? 0 : std::floor(it->second.value);
+        return std::floor(numberOr(m_description.links[std::size_t(link)].numbers, name, 0));
     }
     double issue(int link) const { return number(link, "issue_cycles"); }
     double moved(const Copy &copy) const { return double(copyCycles(m_description, copy, {})); }

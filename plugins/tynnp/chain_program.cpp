@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chain.h"
 
+#include "support/divide.h"
+#include "target/tile_grid.h"
+
 #include <algorithm>
 #include <map>
 
@@ -8,14 +11,12 @@ namespace partita::tynnp {
 
 namespace {
 
-std::int64_t aligned(std::int64_t bytes) { return (bytes + 15) / 16 * 16; }
-
 /// Loads of the next strip run while this one is computed.
 class ChainBuilder {
 public:
     ChainBuilder(const Site &site, const Chain &chain, std::int64_t tile, bool ahead, bool apart, const Description &d)
         : m_site(site), m_description(d), m_chain(chain), m_stages(chain.stages()), m_tile(std::min(chain.rows(), tile)),
-          m_steps((chain.rows() + m_tile - 1) / m_tile), m_ahead(ahead && m_steps > 1), m_apart(apart && chain.rows() % m_tile), m_most(chain.mostRows(m_tile))
+          m_steps(ceilDiv(chain.rows(), m_tile)), m_ahead(ahead && m_steps > 1), m_apart(apart && chain.rows() % m_tile), m_most(chain.mostRows(m_tile))
     {
         declare();
     }
@@ -99,7 +100,7 @@ private:
         m_program.operands.push_back({std::move(name), role, index, memory, bytes});
         return int(m_program.operands.size()) - 1;
     }
-    int scratch(std::string name, int memory, std::int64_t bytes) { return operand(std::move(name), Operand::Role::Scratch, 0, memory, aligned(bytes)); }
+    int scratch(std::string name, int memory, std::int64_t bytes) { return operand(std::move(name), Operand::Role::Scratch, 0, memory, tileAligned(bytes)); }
     int token(std::string name, int memoryA, int memoryB, int count = 1)
     {
         m_program.tokens.push_back({std::move(name), true, m_description.link(memoryA, memoryB), count});
@@ -120,7 +121,7 @@ private:
         for (const auto &own : m_chain.sources()) {
             const auto &s = m_stages[own.stage];
             Source source{own};
-            source.bytes = aligned((own.stage == 0 && !own.other ? s.mostRowsIn(m_most[0]) : m_most[own.stage]) * s.rowBytesIn());
+            source.bytes = tileAligned((own.stage == 0 && !own.other ? s.mostRowsIn(m_most[0]) : m_most[own.stage]) * s.rowBytesIn());
             auto memory = m_site.inputMemory[std::size_t(own.index)];
             if (auto home = homes.find(own.index); home != homes.end())
                 source.home = home->second;
@@ -156,7 +157,7 @@ private:
             m_moveTokens.push_back(moves ? token("move" + number, s.memory, m_stages[i + 1].memory) : -1);
         }
         const auto &last = m_stages.back();
-        m_outBytes = aligned(m_tile * last.rowBytesOut());
+        m_outBytes = tileAligned(m_tile * last.rowBytesOut());
         m_out = scratch("out_tile", last.memory, m_outBytes * slots());
         m_outHome = operand("out", Operand::Role::Output, 0, m_site.outputMemory, m_site.graph.tensor(m_site.match.outputs[0]).bytes());
         m_outToken = token("out", last.memory, m_site.outputMemory, slots());
@@ -167,7 +168,7 @@ private:
         auto need = scratch();
         for (std::size_t m = 0; m < need.size(); ++m) {
             const auto &memory = m_description.memories[m];
-            if (auto size = std::int64_t(memory.numbers.find("size")->second.value); need[m] > size)
+            if (auto size = memory.size(); need[m] > size)
                 return "together they overflow " + memory.name + " by " + std::to_string(need[m] - size) + " bytes";
         }
         return {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tynnp.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +11,6 @@ namespace partita::tynnp {
 namespace {
 
 using I = std::int64_t;
-I ceilDiv(I a, I b) { return (a + b - 1) / b; }
 
 class Numbers {
 public:

@@ -2,6 +2,7 @@
 #include "tynnp.h"
 
 #include "interpret.h" // of riscv
+#include "support/divide.h"
 
 #include <algorithm>
 #include <cstring>
@@ -33,18 +34,16 @@ struct Channel {
     }
 };
 
-I roundedUp(I n) { return (n + block - 1) / block * block; }
-
 void conv(const Args &a, riscv::Operands &o, bool depthwise)
 {
     riscv::ConvBox box(a, false);
     auto in = depthwise ? a("channels") : a("channels_in"), out = depthwise ? in : a("channels_out");
     bool planar = !depthwise && a("planar");
     auto taps = box.kernelY * box.kernelX, lanes = depthwise || planar ? 1 : block;
-    auto each = depthwise ? taps : (in + lanes - 1) / lanes * lanes * taps;
+    auto each = depthwise ? taps : roundedUp(in, lanes) * taps;
     auto x = o.at<I8>("in", box.rowsIn * box.colsIn * in), y = o.at<I8>("out", box.rowsOut * box.colsOut * out);
-    auto weights = o.at<I8>("weights", roundedUp(out) * each);
-    auto channels = o.at<std::uint8_t>("parameters", roundedUp(out) / block * channelBytes);
+    auto weights = o.at<I8>("weights", roundedUp(out, block) * each);
+    auto channels = o.at<std::uint8_t>("parameters", ceilDiv(out, block) * channelBytes);
     auto pad = a("pad_value");
     for (I k = 0; k < out; ++k) {
         Channel channel(channels, k);

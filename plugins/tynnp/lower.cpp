@@ -107,7 +107,7 @@ Result<Lowered> lowerSingle(const Site &site, const Schedule &schedule, const De
     };
     auto need = tiledScratch(k, schedule, d);
     for (std::size_t m = 0; m < need.size(); ++m)
-        if (auto size = std::int64_t(d.memories[m].numbers.find("size")->second.value); need[m] > size)
+        if (auto size = d.memories[m].size(); need[m] > size)
             return fail("the tile needs " + std::to_string(need[m]) + " bytes of " + d.memories[m].name + ", "
                             + std::to_string(need[m] - size) + " more than it holds; make it smaller",
                         Fault::Unsupported);

@@ -2,6 +2,7 @@
 #include "stage.h"
 
 #include "riscv.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,15 +11,11 @@ namespace partita::tynnp {
 
 namespace {
 
-void add(Call &call, Fields fields) { std::ranges::move(fields, std::back_inserter(call.args)); }
-
-std::int64_t blocksOf(std::int64_t channels) { return (channels + block - 1) / block; }
-
 /// Weight w of O,I,Y,X belongs to output w / each; the zero point of the input is folded into the bias.
 std::vector<std::byte> channelBlocks(std::int64_t channels, std::span<const std::int8_t> weights, const std::vector<std::int32_t> &bias,
                                      const std::vector<std::int32_t> &multiplier, const std::vector<std::int32_t> &shift, int zeroIn)
 {
-    std::vector<std::byte> out(std::size_t(blocksOf(channels) * channelBytes));
+    std::vector<std::byte> out(std::size_t(ceilDiv(channels, block) * channelBytes));
     auto each = weights.size() / std::size_t(channels);
     for (std::size_t k = 0; k < std::size_t(channels); ++k) {
         auto *head = out.data() + k / block * channelBytes;
@@ -48,8 +45,8 @@ void addLayer(Stage &s, const Graph &g, TensorId weights, TensorId bias, const R
     auto channels = Blob::lazy([=] {
         return channelBlocks(k, w->data.as<std::int8_t>(), riscv::perChannel(*b, k), riscv::perChannel(*m, k), riscv::perChannel(*h, k), zeroIn);
     });
-    s.parts.push_back({"weights", {"weights", "int8_t", bytes, packed}, bytes / blocksOf(k)});
-    s.parts.push_back({"parameters", {"parameters", "uint8_t", blocksOf(k) * channelBytes, channels}, channelBytes});
+    s.parts.push_back({"weights", {"weights", "int8_t", bytes, packed}, bytes / ceilDiv(k, block)});
+    s.parts.push_back({"parameters", {"parameters", "uint8_t", ceilDiv(k, block) * channelBytes, channels}, channelBytes});
 }
 
 Fields windowFields(const Window &w)
@@ -71,14 +68,14 @@ void convolution(Stage &s, const Graph &g, const Match &match)
     addLayer(s, g, a.weights, a.bias, a.requant, a.zeroIn);
     s.args = [a, depthwise = s.depthwise, planar = s.planar](Call &call, const TileShape &t) {
         if (depthwise)
-            add(call, {{"channels", t.channels}});
+            call.add({{"channels", t.channels}});
         else
-            add(call, {{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", planar},
-                       {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")}});
-        add(call, {{"rows_in", t.rowsIn}, {"cols_in", a.colsIn}, {"rows_out", t.rowsOut}, {"cols_out", a.colsOut}});
-        add(call, windowFields(a.window));
-        add(call, {{"pad_top", t.padTop}, {"pad_left", a.window.pads[1]}, {"pad_value", a.zeroIn}});
-        add(call, outFields(a.requant.zeroOut, a.requant.low, a.requant.high));
+            call.add({{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", planar},
+                      {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")}});
+        call.add({{"rows_in", t.rowsIn}, {"cols_in", a.colsIn}, {"rows_out", t.rowsOut}, {"cols_out", a.colsOut}});
+        call.add(windowFields(a.window));
+        call.add({{"pad_top", t.padTop}, {"pad_left", a.window.pads[1]}, {"pad_value", a.zeroIn}});
+        call.add(outFields(a.requant.zeroOut, a.requant.low, a.requant.high));
     };
 }
 
@@ -91,12 +88,12 @@ void product(Stage &s, const Graph &g, const Match &match)
     s.channelsOut = a.channelsOut, s.colsOut = a.rows;
     addLayer(s, g, a.weights, a.bias, a.requant, a.zeroIn);
     s.args = [a](Call &call, const TileShape &t) {
-        add(call, {{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", 0},
-                   {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")},
-                   {"rows_in", 1}, {"cols_in", a.rows}, {"rows_out", 1}, {"cols_out", a.rows}});
-        add(call, windowFields({}));
-        add(call, {{"pad_top", 0}, {"pad_left", 0}, {"pad_value", a.zeroIn}});
-        add(call, outFields(a.requant.zeroOut, a.requant.low, a.requant.high));
+        call.add({{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", 0},
+                  {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")},
+                  {"rows_in", 1}, {"cols_in", a.rows}, {"rows_out", 1}, {"cols_out", a.rows}});
+        call.add(windowFields({}));
+        call.add({{"pad_top", 0}, {"pad_left", 0}, {"pad_value", a.zeroIn}});
+        call.add(outFields(a.requant.zeroOut, a.requant.low, a.requant.high));
     };
 }
 
@@ -131,10 +128,10 @@ void pool(Stage &s, const Graph &g, const Match &match)
         for (auto &field : outFields(0, -128, 127))
             result.push_back(field);
     s.args = [=, w = s.window, channels = s.channelsIn, colsIn = s.colsIn, colsOut = s.colsOut](Call &call, const TileShape &t) {
-        add(call, {{"sum", sum}, {"channels", channels}, {"rows_in", t.rowsIn}, {"cols_in", colsIn}, {"rows_out", t.rowsOut}, {"cols_out", colsOut}});
-        add(call, windowFields(w));
-        add(call, {{"pad_top", t.padTop}, {"pad_left", w.pads[1]}});
-        add(call, result);
+        call.add({{"sum", sum}, {"channels", channels}, {"rows_in", t.rowsIn}, {"cols_in", colsIn}, {"rows_out", t.rowsOut}, {"cols_out", colsOut}});
+        call.add(windowFields(w));
+        call.add({{"pad_top", t.padTop}, {"pad_left", w.pads[1]}});
+        call.add(result);
     };
 }
 
@@ -177,8 +174,8 @@ void elementwise(Stage &s, const Graph &g, const Match &match)
             fields.push_back(f);
     }
     s.args = [fields](Call &call, const TileShape &t) {
-        add(call, {{"count", t.count}});
-        add(call, fields);
+        call.add({{"count", t.count}});
+        call.add(fields);
     };
 }
 

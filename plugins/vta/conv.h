@@ -3,6 +3,7 @@
 
 #include "program_parts.h"
 
+#include "support/divide.h"
 #include "target/anatomy.h"
 
 namespace partita::vta {
@@ -25,7 +26,7 @@ struct Conv {
 /// How one axis is cut into tiles.
 struct Cut {
     std::int64_t extent = 1, tile = 1;
-    std::int64_t trips() const { return (extent + tile - 1) / tile; }
+    std::int64_t trips() const { return ceilDiv(extent, tile); }
     bool even() const { return extent % tile == 0; }
     std::int64_t rest() const { return even() ? tile : extent % tile; }
     Expr start(const Expr &index) const { return index * tile; }

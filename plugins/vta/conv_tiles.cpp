@@ -7,7 +7,7 @@ namespace partita::vta {
 
 namespace {
 
-std::int64_t blocks(std::int64_t channels) { return (channels + lanes - 1) / lanes; }
+std::int64_t blocks(std::int64_t channels) { return ceilDiv(channels, lanes); }
 
 } // namespace
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "conv_work.h"
 
+#include "support/divide.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -162,7 +164,7 @@ QueueTotals ConvWork::least(const TileBox &box)
 double ConvWork::trips(const TileBox &box, std::size_t axis) const
 {
     auto extent = std::array{m_conv.rowsOut, m_conv.blocksOut, m_conv.colsOut, m_conv.blocksIn}[axis];
-    return double((extent + box.most[axis] - 1) / box.most[axis]);
+    return double(ceilDiv(extent, box.most[axis]));
 }
 
 /// Bytes in one burst after another, none of which is shorter than the longest.

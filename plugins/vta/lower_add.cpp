@@ -3,6 +3,7 @@
 
 #include "sum_bound.h"
 
+#include "support/divide.h"
 #include "target/anatomy.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ public:
         m_write.load(body, {Wgt, WeightOperand, 0, 0, 1}); // ahead of the first tile's operands, in their queue
         own(body, {Uop, UopOperand, 0, 0, std::int64_t(m_uops.size())});
         own(body, {Acc, ParamOperand, addendPlace(), 0, 1});
-        auto trips = (m_sum.vectors + m_tile - 1) / m_tile;
+        auto trips = ceilDiv(m_sum.vectors, m_tile);
         m_write.loop(body, "t", trips, [&](Block &out, const Expr &t) { tile(out, t); });
         for (int slot = 0; slot < m_threads; ++slot)
             ProgramWriter::wait(body, 1, m_stored, slot);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sum_bound.h"
 
+#include "support/divide.h"
 #include "target/axis_bound.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ public:
     double of(std::int64_t tile) const
     {
         const auto &t = m_timing;
-        auto trips = double((m_vectors + tile - 1) / tile), more = trips - 1;
+        auto trips = double(ceilDiv(m_vectors, tile)), more = trips - 1;
         auto each = work(tile, tile), last = work(m_vectors - std::int64_t(more) * tile, tile);
         auto first = more > 0 ? each : last;
         auto own = instruction(bus(double(sumBuffers(tile, m_threads)[Uop] * elementBytes[Uop]))) + instruction(bus(double(elementBytes[Acc])));
@@ -63,7 +64,7 @@ std::int64_t sumRun(std::int64_t tile) { return std::min<std::int64_t>(tile, 64)
 
 Sizes sumBuffers(std::int64_t tile, int threads)
 {
-    auto run = sumRun(tile), room = 2 * threads * ((tile + run - 1) / run * run);
+    auto run = sumRun(tile), room = 2 * threads * roundedUp(tile, run);
     return {4 * threads * run, 1, room, room + 1, room};
 }
 

@@ -1,93 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
+#include "opened_passes.h"
 
-#include "compile/kernels_by_op.h"
-#include "passes/pass_model.h"
-#include "passes/pass_pane.h"
-#include "passes/pass_strip.h"
-#include "passes/pass_view.h"
 #include "support/random_graph.h"
 
-#include <QAbstractItemModelTester>
-#include <QLineEdit>
 #include <QPushButton>
-#include <QWheelEvent>
 #include <ctime>
 
 using namespace partita;
-
-namespace {
-
-/// The view by itself, wide enough for both graphs.
-struct Opened : OpenedSession {
-    PassView view{&session};
-
-    Opened()
-    {
-        view.resize(1200, 420);
-        view.show();
-    }
-    bool openExample(const char *name)
-    {
-        session.open(example(name));
-        return QTest::qWaitFor([&] { return settled() && view.current(); }, 60000);
-    }
-    bool go(const QString &pass)
-    {
-        for (int i = 0; i < view.strip()->count(); ++i)
-            if (view.strip()->stop(i).name == pass) {
-                view.strip()->setCurrent(i);
-                return drawn();
-            }
-        return false;
-    }
-    bool drawn() const
-    {
-        return QTest::qWaitFor([&] { return view.current(); }, 30000);
-    }
-    const PassScene &scene() const { return *view.after()->shown(); }
-    int ops(PassPane *pane) const
-    {
-        int n = 0;
-        for (int i = 0; i < int(scene().ops.picture.nodes.size()); ++i)
-            n += scene().ops.picture.nodes[std::size_t(i)].kind == Picture::Node::Kind::Op && pane->shows(i);
-        return n;
-    }
-    int changeOf(const std::string &slug) const
-    {
-        for (int c = 0; c < int(scene().ops.changes.size()); ++c)
-            if (scene().slug(c) == slug)
-                return c;
-        return -1;
-    }
-    void click(PassPane *pane, int change)
-    {
-        auto box = pane->boxOf(change);
-        QVERIFY(!box.isEmpty());
-        pane->reveal(box);
-        QTest::mouseClick(pane->viewport(), Qt::LeftButton, {}, pane->mapFromScene(box.center()));
-    }
-    void wheel(QWidget *over, int notches)
-    {
-        const QPointF at(over->rect().center());
-        QWheelEvent event(at, over->mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
-        QApplication::sendEvent(over, &event);
-    }
-    QStringList column(int column) const
-    {
-        QStringList out;
-        for (int r = 0; r < view.table()->model()->rowCount(); ++r)
-            out << view.table()->model()->index(r, column).data().toString();
-        return out;
-    }
-};
-
-#define OPEN_EXAMPLE(o, name)                                                                                \
-    if (!QFileInfo::exists(OpenedSession::example(name)))                                                    \
-        QSKIP("the bundled examples are absent");                                                            \
-    QVERIFY((o).openExample(name))
-
-} // namespace
 
 class PassesViewTest : public QObject {
     Q_OBJECT
@@ -95,10 +14,6 @@ private slots:
     void thereIsAStopForEveryPass();
     void keysWheelAndDragGoAlongTheStrip();
     void beforeAndAfterAreWhatTheRecordHas();
-    void whatChangedIsMarkedAndListed();
-    void theListIsFiltered();
-    void anOpSelectsItsKernel();
-    void aKernelIsMarkedAtEveryStop();
     void panAndZoomGoTogether();
     void aNarrowDockShowsBothInOne();
     void latePassesShowEnginesAndDecisions();
@@ -110,7 +25,7 @@ private slots:
 
 void PassesViewTest::thereIsAStopForEveryPass()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "shapes_mobilenet");
     const auto &passes = o.design().passes;
     QCOMPARE(o.view.strip()->count(), int(passes.size()));
@@ -128,7 +43,7 @@ void PassesViewTest::thereIsAStopForEveryPass()
 
 void PassesViewTest::keysWheelAndDragGoAlongTheStrip()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "digits_resnet");
     auto *strip = o.view.strip();
     const int last = strip->count() - 1;
@@ -160,7 +75,7 @@ void PassesViewTest::keysWheelAndDragGoAlongTheStrip()
 
 void PassesViewTest::beforeAndAfterAreWhatTheRecordHas()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "shapes_mobilenet");
     const auto &passes = o.design().passes;
     for (int i = 1; i < int(passes.size()); ++i) {
@@ -174,106 +89,9 @@ void PassesViewTest::beforeAndAfterAreWhatTheRecordHas()
     }
 }
 
-void PassesViewTest::whatChangedIsMarkedAndListed()
-{
-    Opened o;
-    OPEN_EXAMPLE(o, "shapes_mobilenet");
-    QVERIFY(o.go(QStringLiteral("fold")));
-    QAbstractItemModelTester tester(o.view.table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QMap<QString, int> marks;
-    for (int c = 0; c < int(o.scene().ops.changes.size()); ++c)
-        ++marks[QString(o.scene().sign(c))];
-    const auto signs = o.column(PassModel::Sign);
-    for (const auto *sign : {"+", "−", "~"})
-        QCOMPARE(signs.count(QString::fromUtf8(sign)), marks.value(QString::fromUtf8(sign)));
-    const auto before = o.design().passes[0].after.opCount(), after = o.design().passes[1].after.opCount();
-    QCOMPARE(std::size_t(marks.value(QStringLiteral("−")) - marks.value(QStringLiteral("+"))), before - after);
-    QVERIFY(marks.value(QStringLiteral("~")) > 0);
-    QVERIFY(o.column(PassModel::How).filter(QStringLiteral("part of ")).size() > 0);
-    // What is removed stands before, not after.
-    for (int c = 0; c < int(o.scene().ops.changes.size()); ++c)
-        if (o.scene().sign(c) == u'−') {
-            QVERIFY(!o.view.before()->boxOf(c).isEmpty());
-            QVERIFY(o.view.after()->boxOf(c).isEmpty());
-        }
-}
-
-void PassesViewTest::theListIsFiltered()
-{
-    Opened o;
-    OPEN_EXAMPLE(o, "shapes_mobilenet");
-    QVERIFY(o.go(QStringLiteral("fold")));
-    const auto all = o.column(PassModel::Subject).size();
-    QTest::keyClicks(o.view.filter(), QStringLiteral("BLOCK2"));
-    const auto left = o.view.table()->model()->rowCount();
-    QVERIFY(left > 0 && left < all);
-    for (int r = 0; r < left; ++r)
-        QVERIFY((o.column(PassModel::Subject)[r] + o.column(PassModel::How)[r]).contains(QStringLiteral("block2")));
-    o.view.filter()->clear();
-    QCOMPARE(o.view.table()->model()->rowCount(), all);
-}
-
-void PassesViewTest::anOpSelectsItsKernel()
-{
-    Opened o;
-    OPEN_EXAMPLE(o, "shapes_mobilenet");
-    QVERIFY(o.go(QStringLiteral("fold")));
-    const auto &d = o.design();
-    const auto &conv = d.kernels[std::size_t(d.find("block2_dw"))];
-    // By a click on what the pass took away, in the graph before.
-    int gone = -1;
-    for (int c = 0; c < int(o.scene().ops.changes.size()); ++c)
-        if (o.scene().sign(c) == u'−' && o.scene().endsIn(c, d.find("block2_dw")))
-            gone = c;
-    QVERIFY(gone >= 0);
-    o.click(o.view.before(), gone);
-    QCOMPARE(o.session.selection().toStdString(), conv.slug);
-    QVERIFY(o.view.before()->marked().contains(gone));
-    QCOMPARE(o.view.table()->currentIndex().siblingAtColumn(PassModel::Subject).data().toString().toStdString(), o.scene().slug(gone));
-    // By a row of the list.
-    const int row = int(o.column(PassModel::Subject).indexOf(QStringLiteral("block3_dw")));
-    QVERIFY(row >= 0);
-    OpenedWindow::clickRow(o.view.table(), row);
-    QCOMPARE(o.session.selection(), QStringLiteral("block3_dw"));
-    // By the arrow keys.
-    o.view.after()->setFocus();
-    const auto before = o.session.selection();
-    QTest::keyClick(o.view.after(), Qt::Key_Right);
-    QTest::keyClick(o.view.after(), Qt::Key_Right);
-    QVERIFY(o.session.selection() != before);
-    QTest::keyClick(o.view.after(), Qt::Key_Escape);
-    QCOMPARE(o.session.selection(), QString());
-}
-
-void PassesViewTest::aKernelIsMarkedAtEveryStop()
-{
-    Opened o;
-    OPEN_EXAMPLE(o, "digits_resnet");
-    const auto &d = o.design();
-    for (int i = 0; i < o.view.strip()->count(); ++i) {
-        o.view.strip()->setCurrent(i);
-        QVERIFY(o.drawn());
-        const auto byOp = kernelsByOp(d, d.passes[std::size_t(i)].after);
-        for (const auto &kernel : d.kernels) {
-            if (kernel.kind == Kernel::Kind::Transform)
-                continue;
-            o.session.select(QString::fromStdString(kernel.slug));
-            QSet<QString> marked, wanted;
-            for (int c : o.view.after()->marked())
-                marked << QString::fromStdString(o.scene().slug(c));
-            for (OpId id = 0; id < OpId(byOp.size()); ++id)
-                for (int k : byOp[std::size_t(id)])
-                    if (d.kernels[std::size_t(k)].slug == kernel.slug)
-                        wanted << QString::fromStdString(d.passes[std::size_t(i)].after.op(id).slug);
-            QCOMPARE(marked, wanted);
-            QVERIFY2(!marked.isEmpty(), (d.passes[std::size_t(i)].name + ' ' + kernel.slug).c_str());
-        }
-    }
-}
-
 void PassesViewTest::panAndZoomGoTogether()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "shapes_mobilenet");
     QVERIFY(o.go(QStringLiteral("quantise")));
     auto *a = o.view.before(), *b = o.view.after();
@@ -296,7 +114,7 @@ void PassesViewTest::panAndZoomGoTogether()
 
 void PassesViewTest::aNarrowDockShowsBothInOne()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "shapes_mobilenet");
     o.view.resize(700, 420);
     QVERIFY(o.go(QStringLiteral("fold")));
@@ -310,7 +128,7 @@ void PassesViewTest::aNarrowDockShowsBothInOne()
 
 void PassesViewTest::latePassesShowEnginesAndDecisions()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "tones_dscnn");
     QVERIFY(o.go(QStringLiteral("match")));
     QVERIFY(o.scene().regions.empty());
@@ -333,7 +151,7 @@ void PassesViewTest::latePassesShowEnginesAndDecisions()
 
 void PassesViewTest::anEditStaysAtThePass()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "tones_dscnn");
     QVERIFY(o.go(QStringLiteral("assign")));
     auto before = o.column(PassModel::How);
@@ -348,7 +166,7 @@ void PassesViewTest::anEditStaysAtThePass()
 
 void PassesViewTest::constantsAreShownOnDemand()
 {
-    Opened o;
+    OpenedPasses o;
     OPEN_EXAMPLE(o, "digits_resnet");
     auto constants = [&] {
         return std::ranges::count(o.scene().ops.picture.nodes, Picture::Node::Kind::Constant, &Picture::Node::kind);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "shown_timeline.h"
+
 #include "timeline/area_panel.h"
 #include "timeline/span_words.h"
-#include "timeline/timeline_view.h"
-
-#include "opened.h"
 
 #include <QImage>
 #include <QMenu>
@@ -22,50 +21,12 @@ private slots:
     void clickSelectsTheKernel();
     void anEditKeepsTheScale();
     void focusThenFit();
-    void sumsOfAnAreaAddUp_data();
-    void sumsOfAnAreaAddUp();
-    void repeatsAreCutAtTheEdges();
-    void anAreaIsMarkedByHandAndByKeys();
-    void theMarkFollowsAnEdit();
     void arrowsFollowTheData();
     void spansSayWhatTheyDo();
     void theKeysWalkAlongTheSpans();
     void tenThousandKernelsAreFewBars();
     void pictureAndFiguresCanBeSaved();
 };
-
-namespace {
-
-struct Shown : OpenedSession {
-    TimelineView view{&session};
-    Shown()
-    {
-        view.resize(1200, 190);
-        view.show();
-    }
-    QPointF at(double cycle, int track) const { return {view.scale().mapTimeToX(cycle), TrackRows::of(design().target->description()).y(track) + 8}; }
-    QPoint onRuler(double cycle) const { return {int(view.scale().mapTimeToX(cycle)), view.height() - 8}; }
-    int longest() const { return int(std::ranges::max_element(design().kernels, {}, &Kernel::cycles) - design().kernels.begin()); }
-    /// Of several tiles: its tile program has spans that repeat.
-    int tiled() const
-    {
-        for (int k = 0; k < int(design().kernels.size()); ++k)
-            if (std::ranges::any_of(commandTrace(design(), k).spans, [](const CommandSpan &s) { return s.step > 1; }))
-                return k;
-        return -1;
-    }
-    void select(int kernel) { session.select(QString::fromStdString(design().kernels[std::size_t(kernel)].slug)); }
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
-    {
-        QTest::mouseMove(&view, from);
-        QTest::mousePress(&view, Qt::LeftButton, modifiers, from);
-        QTest::mouseMove(&view, (from + to) / 2);
-        QTest::mouseMove(&view, to);
-        QTest::mouseRelease(&view, Qt::LeftButton, modifiers, to);
-    }
-};
-
-} // namespace
 
 void TimelineTest::timeAndPixelsRoundTrip()
 {
@@ -144,7 +105,7 @@ void TimelineTest::anEditKeepsTheScale()
 
 void TimelineTest::focusThenFit()
 {
-    Shown o;
+    ShownTimeline o;
     OPEN(o);
     const auto &kernels = o.design().kernels;
     const auto small = std::ranges::find_if(kernels, [&](const Kernel &k) { return k.cycles() > 0 && k.cycles() < o.design().cycles / 4; });
@@ -156,111 +117,9 @@ void TimelineTest::focusThenFit()
     QCOMPARE(o.view.scale().cyclesPerPixel, whole);
 }
 
-void TimelineTest::sumsOfAnAreaAddUp_data()
-{
-    addTargets();
-}
-
-/// Of the whole run the design's own totals; of two parts as much as of both.
-void TimelineTest::sumsOfAnAreaAddUp()
-{
-    QFETCH(QString, target);
-    OpenedSession o;
-    OPEN(o);
-    QVERIFY(o.on(target));
-    const auto &d = o.design();
-    const double end = double(d.cycles);
-    const auto whole = sumsOf(d, {-1e9, 1e12});
-    double bytes = 0;
-    for (std::size_t t = 0; t < d.busy.size(); ++t) {
-        QCOMPARE(std::llround(whole.tracks[t].busy), d.busy[t]);
-        bytes += whole.tracks[t].bytes;
-    }
-    QCOMPARE(std::llround(bytes), d.dmaBytes);
-    const auto &kernels = d.kernels;
-    QCOMPARE(qsizetype(whole.kernels.size()), std::ranges::count_if(kernels, [](const Kernel &k) { return k.cycles() > 0; }));
-    for (double cut : {0.13, 0.5, 0.77}) {
-        const auto a = sumsOf(d, {-1e9, end * cut}), b = sumsOf(d, {end * cut, 1e12});
-        for (std::size_t t = 0; t < d.busy.size(); ++t) {
-            QVERIFY(std::abs(a.tracks[t].busy + b.tracks[t].busy - whole.tracks[t].busy) < 1e-3);
-            QVERIFY(std::abs(a.tracks[t].bytes + b.tracks[t].bytes - whole.tracks[t].bytes) < 1e-3);
-        }
-        QVERIFY(std::abs(a.waits + b.waits - whole.waits) < 1e-3);
-    }
-}
-
-void TimelineTest::repeatsAreCutAtTheEdges()
-{
-    Span span{.track = 0, .start = 10, .end = 14, .count = 3, .period = 10}; // 10…14, 20…24, 30…34
-    QCOMPARE(within(span, 100, {0, 1000}), 12.0);
-    QCOMPARE(within(span, 100, {112, 131}), 2.0 + 4.0 + 1.0);
-    QCOMPARE(within(span, 100, {114, 120}), 0.0);
-    QCOMPARE(within(span, 100, {133, 200}), 1.0);
-    span.count = 1, span.period = 0;
-    QCOMPARE(within(span, 0, {12, 100}), 2.0);
-}
-
-void TimelineTest::anAreaIsMarkedByHandAndByKeys()
-{
-    Shown o;
-    OPEN(o);
-    const double cycles = double(o.design().cycles);
-    const auto before = o.view.scale();
-    const auto scale = before.cyclesPerPixel;
-    auto sameInSight = [&] { return std::abs(o.view.scale().origin - before.origin) < scale && std::abs(o.view.scale().end() - before.end()) < scale; };
-    o.drag(o.onRuler(cycles * 0.2), o.onRuler(cycles * 0.6));
-    QVERIFY(o.view.area());
-    QVERIFY(std::abs(o.view.area()->from - cycles * 0.2) < 2 * scale);
-    QVERIFY(std::abs(o.view.area()->to - cycles * 0.6) < 2 * scale);
-    QTRY_VERIFY(o.view.panel()->isVisible());
-    QVERIFY(o.view.panel()->words().contains(thousands(std::llround(o.view.area()->cycles()))));
-    QVERIFY(o.view.accessibleDescription().contains(o.view.panel()->words()));
-    QVERIFY(o.view.rect().contains(o.view.panel()->geometry()));
-    QVERIFY(o.view.panel()->x() >= o.view.scale().left + o.view.scale().width); // beside the bars, all of which are still there
-    QVERIFY(o.view.scale().width < before.width && sameInSight());
-    QTest::keyClick(&o.view, Qt::Key_Escape);
-    QVERIFY(!o.view.area() && !o.view.panel()->isVisible());
-    QVERIFY(o.view.scale().width == before.width && sameInSight());
-
-    o.drag(o.at(cycles * 0.7, 0).toPoint(), o.at(cycles * 0.3, 0).toPoint(), Qt::ShiftModifier); // backwards, over the bars
-    QVERIFY(o.view.area() && o.view.area()->from < o.view.area()->to);
-    QTest::mouseClick(&o.view, Qt::LeftButton, {}, o.onRuler(cycles * 0.5));
-    QVERIFY(!o.view.area());
-
-    const int first = int(std::ranges::find_if(o.design().kernels, [](const Kernel &k) { return k.cycles() > 0; }) - o.design().kernels.begin());
-    o.select(first);
-    QTest::keyClick(&o.view, Qt::Key_M);
-    QCOMPARE(o.view.area(), (TimeArea{double(o.design().start(first)), double(o.design().end(first))}));
-    QTest::keyClick(&o.view, Qt::Key_Right, Qt::ShiftModifier);
-    const int next = o.design().find(o.session.selection().toStdString());
-    QVERIFY(next > first);
-    QCOMPARE(o.view.area(), (TimeArea{double(o.design().start(first)), double(o.design().end(next))}));
-    QTest::keyClick(&o.view, Qt::Key_Escape);
-    QVERIFY(!o.view.area() && !o.session.selection().isEmpty());
-    QTest::keyClick(&o.view, Qt::Key_Escape);
-    QVERIFY(o.session.selection().isEmpty());
-}
-
-void TimelineTest::theMarkFollowsAnEdit()
-{
-    Shown o;
-    OPEN(o);
-    auto move = o.movable();
-    o.session.select(QString::fromStdString(move.slug));
-    QTest::keyClick(&o.view, Qt::Key_M);
-    const auto area = o.view.area();
-    QTRY_VERIFY(o.view.panel()->isVisible());
-    const auto words = o.view.panel()->words();
-    o.session.edit(o.moving(move));
-    auto before = o.session.design();
-    QTRY_VERIFY(o.settled() && o.session.design() != before);
-    QCOMPARE(o.view.area(), area);
-    QTRY_VERIFY(o.view.panel()->words() != words);
-}
-
 void TimelineTest::arrowsFollowTheData()
 {
-    Shown o;
+    ShownTimeline o;
     OPEN(o);
     const auto &d = o.design();
     int pairs = 0;
@@ -297,7 +156,7 @@ void TimelineTest::arrowsFollowTheData()
 
 void TimelineTest::spansSayWhatTheyDo()
 {
-    Shown o;
+    ShownTimeline o;
     OPEN(o);
     const int k = o.tiled();
     QVERIFY(k >= 0);
@@ -331,7 +190,7 @@ void TimelineTest::spansSayWhatTheyDo()
 /// Down steps through the program; a wait has an arrow from what it waits for.
 void TimelineTest::theKeysWalkAlongTheSpans()
 {
-    Shown o;
+    ShownTimeline o;
     OPEN(o);
     const int k = o.tiled();
     o.select(k);
@@ -402,7 +261,7 @@ void TimelineTest::tenThousandKernelsAreFewBars()
 
 void TimelineTest::pictureAndFiguresCanBeSaved()
 {
-    Shown o;
+    ShownTimeline o;
     OPEN(o);
     QTemporaryDir folder;
     for (const char *name : {"time.svg", "time.png"})

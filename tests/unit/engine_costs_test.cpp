@@ -10,7 +10,6 @@ using namespace partita::test;
 
 namespace {
 
-
 double cycles(const std::string &target, const std::string &engine, const std::string &intrinsic, Fields fields,
               std::initializer_list<std::pair<const char *, const char *>> numbers = {})
 {

@@ -79,6 +79,24 @@ private slots:
             QVERIFY2(!textOf(file).contains(QStringLiteral("#include <Q")), qPrintable(file));
     }
 
+    /// Two types of one name in one library are one to the linker, whichever it sees first.
+    void noTwoTypesOfCoreShareAName()
+    {
+        static const QRegularExpression space(QStringLiteral("^namespace ([a-z_:]+) \\{")), type(QStringLiteral("^(?:struct|class|enum|enum class|using) (\\w+)(?: [:={].*)?$"));
+        std::map<QString, QString> seen;
+        for (const auto &file : sourcesOf(QStringLiteral("core"))) {
+            QString in;
+            for (const auto &line : file.endsWith(QStringLiteral(".h")) ? textOf(file).split(u'\n') : QStringList()) {
+                if (auto match = space.match(line); match.hasMatch())
+                    in = match.captured(1) + QStringLiteral("::");
+                if (auto match = type.match(line); match.hasMatch())
+                    if (auto [known, added] = seen.emplace(in + match.captured(1), file); !added)
+                        QFAIL(qPrintable(file + QStringLiteral(" and ") + known->second + QStringLiteral(" have a ") + known->first));
+            }
+        }
+        QVERIFY(seen.size() > 300);
+    }
+
     /// Folders that nothing left includes go, one after the other, until none is left.
     void viewsHaveNoCircle()
     {

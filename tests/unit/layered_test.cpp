@@ -81,8 +81,7 @@ void LayeredTest::edgesEndAtTheirNodes()
 {
     auto net = random(7, 80);
     for (double aspect : {0.0, 1.5}) {
-        auto d = aspect > 0 ? wrappedLayout(net.nodes, net.edges, Orientation::LeftToRight, aspect)
-                            : layeredLayout(net.nodes, net.edges, Orientation::LeftToRight);
+        auto d = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, aspect);
         for (std::size_t e = 0; e < net.edges.size(); ++e) {
             auto from = box(net, d, std::size_t(net.edges[e].first)),
                  to = box(net, d, std::size_t(net.edges[e].second));
@@ -106,8 +105,8 @@ void LayeredTest::longestChainIsStraight()
 void LayeredTest::equalGraphsGiveEqualDrawings()
 {
     auto net = random(3, 300);
-    auto a = wrappedLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.4);
-    auto b = wrappedLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.4);
+    auto a = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.4);
+    auto b = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.4);
     QVERIFY(a.nodes == b.nodes);
     QVERIFY(a.edges == b.edges);
 }
@@ -127,20 +126,20 @@ void LayeredTest::topDownMirrorsLeftToRight()
 void LayeredTest::deepChainsAreBrokenIntoRows()
 {
     auto net = chain(40);
-    auto d = wrappedLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.5, 80);
+    auto d = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.5, 80);
     QVERIFY(d.rows.size() >= 4);
     double aspect = d.extent.w / d.extent.h;
     QVERIFY2(aspect > 0.8 && aspect < 3, qPrintable(QString::number(aspect)));
     QCOMPARE(d.rows.front().first, 0);
     QCOMPARE(d.rows.back().last, 39);
-    QCOMPARE(wrappedLayout(net.nodes, net.edges, Orientation::LeftToRight, 1000).rows.size(), std::size_t(1));
+    QCOMPARE(layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1000).rows.size(), std::size_t(1));
 }
 
 void LayeredTest::rowsKeepNodesApart()
 {
     for (unsigned seed = 1; seed <= 10; ++seed) {
         auto net = random(seed, 120);
-        auto d = wrappedLayout(net.nodes, net.edges, Orientation::TopDown, 1.2);
+        auto d = layeredLayout(net.nodes, net.edges, Orientation::TopDown, 1.2);
         expectApart(net, d);
         for (std::size_t n = 0; n < net.nodes.size(); ++n) {
             auto b = box(net, d, n);
@@ -153,9 +152,9 @@ void LayeredTest::rowsKeepNodesApart()
 void LayeredTest::bearsSmallAndUnconnectedGraphs()
 {
     QVERIFY(layeredLayout({}, {}, Orientation::LeftToRight).nodes.empty());
-    QVERIFY(wrappedLayout({}, {}, Orientation::TopDown, 1).nodes.empty());
+    QVERIFY(layeredLayout({}, {}, Orientation::TopDown, 1).nodes.empty());
     Net net{{{10, 10}, {20, 20}, {30, 5}}, {}};
-    expectApart(net, wrappedLayout(net.nodes, net.edges, Orientation::LeftToRight, 1));
+    expectApart(net, layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1));
     net.edges = {{0, 2}, {0, 2}};
     expectApart(net, layeredLayout(net.nodes, net.edges, Orientation::LeftToRight));
 }

@@ -46,10 +46,8 @@ std::vector<Footprint> footprints(const Deployment &design, const Kernel &kernel
 {
     const auto &memories = design.target->description().memories;
     std::vector<Footprint> all(memories.size());
-    for (std::size_t i = 0; i < memories.size(); ++i) {
-        auto size = memories[i].numbers.find("size");
-        all[i] = {int(i), 0, size == memories[i].numbers.end() ? 0 : std::int64_t(size->second.value)};
-    }
+    for (std::size_t i = 0; i < memories.size(); ++i)
+        all[i] = {int(i), 0, memories[i].size()};
     if (kernel.program)
         for (const auto &operand : kernel.program->operands)
             if (operand.role == Operand::Role::Scratch)

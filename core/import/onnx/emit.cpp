@@ -6,18 +6,6 @@
 #include <algorithm>
 
 namespace partita::onnx_import {
-namespace {
-
-bool movesValues(OpKind kind)
-{
-    switch (kind) {
-    case OpKind::Identity: case OpKind::Reshape: case OpKind::Transpose: case OpKind::Concat: case OpKind::Pad:
-    case OpKind::Gather: case OpKind::Slice: case OpKind::Expand: case OpKind::MaxPool: return true;
-    default: return false;
-    }
-}
-
-} // namespace
 
 std::string Node::name() const
 {
@@ -58,7 +46,7 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
     }
     if (std::ranges::find(result.shape, 0) != result.shape.end())
         return unsupported("its output " + text(result.shape) + " is empty, which Partita does not compute; use a larger input");
-    op.slug = made.suffix.empty() ? slug : network.freeSlug(slug + "_" + made.suffix);
+    op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     result.slug = op.slug;
     if (!made.suffix.empty())
         result.name += "/" + made.suffix;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/fold.h"
 
+#include "graph/walk.h"
 #include "import/onnx/tensors.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <functional>
 
 namespace partita::onnx_import {
@@ -30,55 +30,17 @@ std::vector<std::size_t> broadcastPositions(const Shape &from, const Shape &shap
     return at;
 }
 
-std::vector<std::int64_t> strides(const Shape &shape)
-{
-    std::vector<std::int64_t> out(shape.size(), 1);
-    for (auto i = std::ptrdiff_t(shape.size()) - 2; i >= 0; --i)
-        out[std::size_t(i)] = out[std::size_t(i) + 1] * shape[std::size_t(i) + 1];
-    return out;
-}
-
-/// A walk through a row-major tensor: where it starts, and what one step along each axis of the result adds.
-struct Walk {
-    std::int64_t start = 0;
-    std::vector<std::int64_t> step;
-};
-
 std::optional<Walk> walkOf(const Op &op, const Shape &from)
 {
-    auto stride = strides(from);
-    if (op.kind == OpKind::Transpose) {
-        Walk walk;
-        for (auto axis : op.as<TransposeAttrs>().perm)
-            walk.step.push_back(stride[std::size_t(axis)]);
-        return walk;
-    }
-    if (op.kind != OpKind::Slice)
-        return std::nullopt;
-    const auto &a = op.as<SliceAttrs>();
-    Walk walk{0, stride};
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        walk.start += a.begin[i] * stride[i];
-        walk.step[i] *= a.step[i];
-    }
-    return walk;
+    if (op.kind == OpKind::Transpose)
+        return transposeWalk(from, op.as<TransposeAttrs>().perm);
+    return op.kind == OpKind::Slice ? std::optional(sliceWalk(from, op.as<SliceAttrs>())) : std::nullopt;
 }
 
 std::vector<std::byte> walked(std::span<const std::byte> from, std::size_t element, const Shape &to, const Walk &walk)
 {
     std::vector<std::byte> out(std::size_t(elements(to)) * element);
-    std::vector<std::int64_t> index(to.size());
-    auto at = walk.start;
-    for (std::size_t o = 0; o < out.size(); o += element) {
-        std::memcpy(&out[o], &from[std::size_t(at) * element], element);
-        for (auto i = to.size(); i-- > 0;) {
-            at += walk.step[i];
-            if (++index[i] < to[i])
-                break;
-            at -= walk.step[i] * to[i];
-            index[i] = 0;
-        }
-    }
+    copyAlong(walk, from, element, to, out);
     return out;
 }
 
@@ -142,7 +104,7 @@ private:
     {
         const auto &shape = m_operands[0]->shape;
         auto axis = std::size_t(m_op.as<AxisAttrs>().axis);
-        auto extent = shape[axis], inner = strides(shape)[axis];
+        auto extent = shape[axis], inner = rowMajorStrides(shape)[axis];
         auto outer = elements(Shape(shape.begin(), shape.begin() + std::ptrdiff_t(axis)));
         auto indices = integers(*m_operands[1]);
         std::vector<std::size_t> positions;

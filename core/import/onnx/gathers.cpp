@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph/walk.h"
 #include "import/onnx/readers.h"
 #include "import/onnx/steps.h"
 #include "import/onnx/tensors.h"
@@ -34,14 +35,6 @@ TensorId counted(Steps &s, TensorId indices, TensorId extent)
 {
     auto negative = s.binary(BinaryFn::Less, indices, s.scalar(0, i64));
     return s.where(negative, s.add(indices, extent), indices);
-}
-
-std::vector<std::int64_t> strides(const Shape &shape, std::size_t axes)
-{
-    std::vector<std::int64_t> out(axes, 1);
-    for (auto i = std::ptrdiff_t(axes) - 2; i >= 0; --i)
-        out[std::size_t(i)] = out[std::size_t(i) + 1] * shape[std::size_t(i) + 1];
-    return out;
 }
 
 /// Where each element of `to` begins in a row-major tensor with these strides, the step along `axis` left out.
@@ -84,7 +77,7 @@ Result<void> readGatherElements(Node &node)
             return node.fail("its indices " + text(to) + " exceed its data " + text(from));
     if (elements(to) > 1 << 20)
         return node.unsupported("it gathers " + text(to) + " single elements, more than Partita takes one by one");
-    auto step = strides(from, from.size());
+    auto step = rowMajorStrides(from);
     Steps s(node);
     auto chosen = counted(s, s.cast(indices, i64), s.scalar(double(extent), i64));
     auto start = s.reshape(s.list(offsets(to, step, axis)), to);
@@ -104,7 +97,7 @@ Result<void> readGatherND(Node &node)
     if (!std::equal(from.begin(), split(from, batch), at.begin()))
         return node.fail("its indices " + text(at) + " and data " + text(from) + " differ in their batch axes");
     auto depth = batch + at.back();
-    auto step = strides(from, std::size_t(depth));
+    auto step = rowMajorStrides(Shape(from.begin(), split(from, depth)));
     auto batches = elements(Shape(from.begin(), split(from, batch)));
     Shape extents(split(from, batch), split(from, depth));
     auto block = elements(extents), rest = elements(Shape(split(from, depth), from.end()));

@@ -70,7 +70,7 @@ Result<Graph> read(const Source &source, const std::vector<int> &order, bool int
         names.push_back({node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name(), node.op_type()});
     auto slugs = nodeSlugs(names);
     for (const auto &slug : slugs)
-        network.freeSlug(slug);
+        network.slugs.take(slug);
     if (integers)
         network.readInputsAsIntegers(!usesDeeploy(graph));
     for (auto i : order) {

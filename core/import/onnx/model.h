@@ -5,7 +5,6 @@
 
 #include <onnx/onnx_pb.h>
 
-
 namespace partita::onnx_import {
 
 /// The file parsed as a skeleton. Error: truncated, or of another format; `path` names it.

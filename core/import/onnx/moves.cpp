@@ -42,15 +42,7 @@ Result<std::vector<int>> readAxes(Node &node, std::size_t extra, std::size_t ran
         PARTITA_TRY(given, node.constantIntegers(1, "axes"));
         list = given;
     }
-    std::vector<int> axes;
-    for (auto value : list) {
-        PARTITA_TRY(axis, node.axis(value, rank + extra * list.size()));
-        axes.push_back(axis);
-    }
-    std::ranges::sort(axes);
-    if (std::ranges::adjacent_find(axes) != axes.end())
-        return node.fail("axes names the same axis twice");
-    return axes;
+    return node.axes(list, rank + extra * list.size());
 }
 
 /// A Dropout that drops nothing keeps everything.

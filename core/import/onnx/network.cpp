@@ -93,7 +93,7 @@ Result<void> Network::readInputs()
 
 TensorId Network::converted(TensorId id, ElemType to, const std::string &name)
 {
-    auto slug = freeSlug(slugify(name));
+    auto slug = slugs.take(slugify(name));
     bool bytes = to.isInteger() && to.bits <= 8, real = to.isFloat() && builder.tensor(id).quant;
     auto out = builder.add(Tensor{.slug = slug, .name = name, .type = to, .shape = builder.tensor(id).shape,
                                   .quant = bytes ? std::optional(Quant{{1}, {0}}) : std::nullopt});
@@ -107,14 +107,6 @@ void Network::readInputsAsIntegers(bool bytes)
     for (auto id : builder.inputs)
         if (const auto &input = builder.tensor(id); input.type.isFloat())
             values[input.name] = converted(id, bytes ? u8 : i32, input.name + "/whole");
-}
-
-std::string Network::freeSlug(const std::string &wanted)
-{
-    auto slug = wanted;
-    for (int n = 2; !m_slugs.insert(slug).second; ++n)
-        slug = wanted + "_" + std::to_string(n);
-    return slug;
 }
 
 void Network::sameMeaning(TensorId a, TensorId b)
@@ -170,7 +162,7 @@ Result<Graph> Network::finish() &&
         bool isInput = std::ranges::find(builder.inputs, id) != builder.inputs.end();
         if (isInput || tensor.constant()) {
             // Every output has an op that writes it.
-            auto slug = freeSlug(slugify(output.name()));
+            auto slug = slugs.take(slugify(output.name()));
             auto copy = builder.add(Tensor{.name = output.name(), .type = tensor.type, .shape = tensor.shape,
                                            .quant = tensor.quant});
             builder.add(Op{.kind = OpKind::Identity, .slug = slug, .name = output.name(), .inputs = {id},

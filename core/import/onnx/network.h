@@ -3,6 +3,7 @@
 
 #include "graph/graph.h"
 #include "import/onnx/tensor_bytes.h"
+#include "import/slug.h"
 
 #include <onnx/onnx_pb.h>
 
@@ -20,6 +21,7 @@ public:
 
     std::shared_ptr<const onnx::ModelProto> model;
     GraphBuilder builder;
+    FreeSlugs slugs; ///< of ops
     std::unordered_map<std::string, Tensor> constants;
     std::unordered_map<std::string, TensorId> values;
     /// Read as integers what the file keeps in float tensors: constants of whole values, and inputs.
@@ -38,9 +40,6 @@ public:
     bool makesUp(std::int64_t bytes);
     Result<Graph> finish() &&;
 
-    /// A slug that no op has, starting from `wanted`.
-    std::string freeSlug(const std::string &wanted);
-
     /// Says that the bytes of both tensors mean the same, so a Quant of one is a Quant of the other.
     void sameMeaning(TensorId a, TensorId b);
     /// Gives an integer tensor without a Quant this one, and all tensors that mean the same.
@@ -56,7 +55,6 @@ private:
     std::int64_t m_madeUp = 0, m_given = 0; ///< bytes of constants
     std::vector<TensorId> meaningTheSame(TensorId) const;
     std::set<TensorId> m_plain;
-    std::set<std::string> m_slugs;
     std::unordered_map<TensorId, std::vector<TensorId>> m_same;
 };
 

@@ -88,6 +88,19 @@ Result<int> Node::axis(std::int64_t given, std::size_t rank) const
     return int(from);
 }
 
+Result<std::vector<int>> Node::axes(const std::vector<std::int64_t> &given, std::size_t rank) const
+{
+    std::vector<int> axes;
+    for (auto one : given) {
+        PARTITA_TRY(counted, axis(one, rank));
+        axes.push_back(counted);
+    }
+    std::ranges::sort(axes);
+    if (std::ranges::adjacent_find(axes) != axes.end())
+        return fail("axes names the same axis twice");
+    return axes;
+}
+
 TensorId Node::addConstant(Tensor tensor, const char *role)
 {
     tensor.slug = slug + "_" + role;

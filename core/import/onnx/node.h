@@ -63,6 +63,7 @@ public:
     const Tensor &tensor(TensorId id) const { return network.builder.tensor(id); }
     const Shape &shape(TensorId id) const { return tensor(id).shape; }
     Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
+    Result<std::vector<int>> axes(const std::vector<std::int64_t> &given, std::size_t rank) const; ///< likewise, sorted. Error: one of them twice
 
     struct Made {
         ElemType type = f32;

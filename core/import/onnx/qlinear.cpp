@@ -53,11 +53,7 @@ Result<void> pool(Node &node, OpKind kind)
         PARTITA_TRY(window, poolAttrs(node, image, line));
         attrs = window;
     }
-    auto y = node.emit(kind, {image}, attrs, made);
-    if (y && line) {
-        auto shape = node.shape(*y);
-        y = node.reshape(*y, {shape[0], shape[1], shape[3]}, "line");
-    }
+    auto y = asLine(node, node.emit(kind, {image}, attrs, made), line);
     return node.bind(s.end(last ? channelsLast(s, s.take(y)) : s.take(y)));
 }
 

@@ -2,6 +2,7 @@
 #include "import/onnx/readers.h"
 #include "import/onnx/steps.h"
 #include "import/onnx/tensors.h"
+#include "support/divide.h"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ TensorId spread(Node &node, Steps &s, TensorId parameter, const Shape &shape)
     auto block = std::min(node.integer("block_size", 0), shape[at]);
     auto blocks = shape;
     if (block > 0)
-        blocks[at] = (shape[at] + block - 1) / block;
+        blocks[at] = ceilDiv(shape[at], block);
     if (block < 1 || given != blocks) {
         s.fail(node.fail(text(given) + " scales do not match " + text(shape)).error());
         return parameter;

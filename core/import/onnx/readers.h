@@ -21,8 +21,10 @@ Result<TensorId> asImage(Node &, TensorId x);
 Result<std::array<std::int64_t, 2>> perAxis(Node &, const char *name, bool oneAxis);
 /// The window of a pool over `image`.
 Result<PoolAttrs> poolAttrs(Node &, TensorId image, bool oneAxis);
-/// Binds an image as the node's output, as a line where it was one.
-Result<void> bindImage(Node &, Result<TensorId> image, bool oneAxis);
+/// An image as the line that it was read from, where that is so.
+Result<TensorId> asLine(Node &, const Result<TensorId> &image, bool oneAxis);
+/// Binds that as the node's output.
+Result<void> bindImage(Node &, const Result<TensorId> &image, bool oneAxis);
 
 // Matrix products.
 Result<void> readGemm(Node &);

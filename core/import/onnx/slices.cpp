@@ -2,6 +2,7 @@
 #include "graph/limits.h"
 #include "import/onnx/readers.h"
 #include "import/onnx/steps.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <numeric>
@@ -34,7 +35,7 @@ void cut(SliceAttrs &attrs, std::size_t axis, std::int64_t start, std::int64_t e
     end = place(end);
     auto span = step > 0 ? end - start : start - end, stride = std::abs(step);
     attrs.begin[axis] = start;
-    attrs.count[axis] = std::max<std::int64_t>((span + stride - 1) / stride, 0);
+    attrs.count[axis] = std::max<std::int64_t>(ceilDiv(span, stride), 0);
     attrs.step[axis] = step;
 }
 
@@ -50,7 +51,7 @@ Result<List> splitSizes(Node &node, std::int64_t extent)
         sizes = given;
     }
     if (sizes.empty()) {
-        auto each = (extent + outputs - 1) / outputs;
+        auto each = ceilDiv(extent, outputs);
         if (each * outputs != extent && node.opset < 18)
             return node.fail(std::to_string(extent) + " does not split into " + std::to_string(outputs) + " equal parts");
         sizes.assign(std::size_t(outputs), each);

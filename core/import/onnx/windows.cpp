@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/readers.h"
+#include "support/divide.h"
 
 #include <algorithm>
 
@@ -42,7 +43,7 @@ Result<void> readPads(Node &node, Window &window, const Shape &input, bool oneAx
         return node.fail("auto_pad is '" + mode + "'; use NOTSET, VALID, SAME_UPPER or SAME_LOWER");
     for (std::size_t i = 0; i < 2; ++i) {
         auto extent = input[i + 2], stride = window.stride[i];
-        auto outputs = (extent + stride - 1) / stride;
+        auto outputs = ceilDiv(extent, stride);
         auto reach = (window.kernel[i] - 1) * window.dilation[i] + 1;
         auto total = std::max<std::int64_t>((outputs - 1) * stride + reach - extent, 0);
         auto less = total / 2, more = total - less;
@@ -83,14 +84,15 @@ Result<TensorId> asImage(Node &node, TensorId x)
     return node.reshape(x, {shape[0], shape[1], 1, shape[2]}, "image");
 }
 
-Result<void> bindImage(Node &node, Result<TensorId> out, bool oneAxis)
+Result<TensorId> asLine(Node &node, const Result<TensorId> &image, bool oneAxis)
 {
-    if (out && oneAxis) {
-        auto shape = node.shape(*out);
-        out = node.reshape(*out, {shape[0], shape[1], shape[3]}, "line");
-    }
-    return node.bind(out);
+    if (!image || !oneAxis)
+        return image;
+    auto shape = node.shape(*image);
+    return node.reshape(*image, {shape[0], shape[1], shape[3]}, "line");
 }
+
+Result<void> bindImage(Node &node, const Result<TensorId> &image, bool oneAxis) { return node.bind(asLine(node, image, oneAxis)); }
 
 Result<void> readConv(Node &node)
 {

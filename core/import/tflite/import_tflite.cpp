@@ -48,7 +48,7 @@ Result<Graph> read(Model model, const std::string &stem)
         PARTITA_CHECK(checkOperators(network.model));
         auto names = slugs(network.model);
         for (const auto &slug : names)
-            network.freeSlug(slug);
+            network.slugs.take(slug);
         for (unsigned i = 0; i < operators(network.model).size(); ++i) {
             const auto &op = *operators(network.model).Get(i);
             Node node(network, op, names[i]);

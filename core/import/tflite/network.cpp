@@ -96,7 +96,7 @@ Result<TensorId> Network::plain(int tensor, const std::string &slug)
         return value.plain = builder.add(std::move(copy));
     }
     auto to = shape(tensor);
-    auto name = freeSlug(builder.tensor(value.image).slug + "_plain");
+    auto name = slugs.take(builder.tensor(value.image).slug + "_plain");
     return value.plain = sameOrder(builder.tensor(value.image).shape)
                ? add(OpKind::Reshape, name, value.image, {}, to)
                : add(OpKind::Transpose, name, value.image, TransposeAttrs{toPlain}, to);
@@ -117,7 +117,7 @@ Result<TensorId> Network::image(int tensor, const std::string &slug)
         return value.image = builder.add(std::move(copy));
     }
     auto to = permuted(from, toImage);
-    auto name = freeSlug(builder.tensor(value.plain).slug + "_image");
+    auto name = slugs.take(builder.tensor(value.plain).slug + "_image");
     return value.image = sameOrder(to) ? add(OpKind::Reshape, name, value.plain, {}, to)
                                        : add(OpKind::Transpose, name, value.plain, TransposeAttrs{toImage}, to);
 }
@@ -136,14 +136,6 @@ bool Network::makesUp(std::int64_t bytes)
     return m_madeUp <= (std::int64_t(1) << 30) + 4 * std::int64_t(model.file.bytes.size());
 }
 
-std::string Network::freeSlug(const std::string &wanted)
-{
-    auto slug = wanted;
-    for (int n = 2; !m_slugs.insert(slug).second; ++n)
-        slug = wanted + "_" + std::to_string(n);
-    return slug;
-}
-
 Result<Graph> Network::finish() &&
 {
     for (auto at : *model.graph->outputs()) {
@@ -152,7 +144,7 @@ Result<Graph> Network::finish() &&
         auto output = id;
         if (builder.tensor(id).constant() || std::ranges::find(builder.inputs, id) != builder.inputs.end())
             // Every output has an op that writes it.
-            output = add(OpKind::Identity, freeSlug(slug + "_copy"), id, {}, builder.tensor(id).shape);
+            output = add(OpKind::Identity, slugs.take(slug + "_copy"), id, {}, builder.tensor(id).shape);
         builder.outputs.push_back(output);
         builder.outputTypes.push_back(builder.tensor(output).type);
     }

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "graph/graph.h"
+#include "import/slug.h"
 #include "import/tflite/model.h"
-
-#include <set>
 
 namespace partita::tflite_import {
 
@@ -25,6 +24,7 @@ public:
 
     Model model;
     GraphBuilder builder;
+    FreeSlugs slugs; ///< of ops
     std::vector<Value> values;                     ///< by tensor of the file
     std::vector<std::optional<Tensor>> constants;  ///< likewise, in plain form
 
@@ -41,8 +41,6 @@ public:
     /// Either form whose bytes are in the file's order; the shape may differ from the file's.
     Result<TensorId> flat(int tensor, const std::string &slug);
 
-    /// A slug that no op has, starting from `wanted`.
-    std::string freeSlug(const std::string &wanted);
     TensorId add(OpKind, const std::string &slug, TensorId input, Attrs, Shape);
     /// Counts bytes of constants that operators make. False when they are too many for the size of the file.
     bool makesUp(std::int64_t bytes);
@@ -50,7 +48,6 @@ public:
 private:
     Result<void> known(int tensor) const;
     std::int64_t m_madeUp = 0; ///< bytes
-    std::set<std::string> m_slugs;
 };
 
 } // namespace partita::tflite_import

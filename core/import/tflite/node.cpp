@@ -182,7 +182,7 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
     }
     if (std::ranges::find(*made.shape, 0) != made.shape->end())
         return fail("its output " + text(*made.shape) + " is empty; use a larger input");
-    made_op.slug = made.suffix.empty() ? slug : network.freeSlug(slug + "_" + made.suffix);
+    made_op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     auto id = network.builder.add(Tensor{.slug = made_op.slug,
                                          .name = made.suffix.empty() ? name : name + "/" + made.suffix,
                                          .type = made.type,

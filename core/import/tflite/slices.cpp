@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/tflite/readers.h"
+#include "support/divide.h"
 
 #include <algorithm>
 #include <numeric>
@@ -37,7 +38,7 @@ std::pair<std::int64_t, std::int64_t> range(std::int64_t begin, std::int64_t end
     auto last = toEnd ? (forward ? extent : -1) : bounded(end);
     auto span = forward ? last - first : first - last;
     auto stride = std::abs(step);
-    return {first, span > 0 ? (span + stride - 1) / stride : 0};
+    return {first, span > 0 ? ceilDiv(span, stride) : 0};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "import/tflite/tensors.h"
 
 #include "graph/limits.h"
+#include "graph/walk.h"
 #include "import/values.h"
 #include "support/half.h"
 #include "support/try.h"
@@ -200,33 +201,15 @@ Result<Tensor> readTensor(const Model &model, int tensor)
 Tensor transposed(const Tensor &tensor, const std::vector<int> &perm)
 {
     Tensor out = tensor;
-    auto rank = perm.size();
-    std::vector<std::size_t> step(rank);
-    std::size_t size = tensor.type.hostBytes(), inner = size;
-    std::vector<std::size_t> steps(rank);
-    for (std::size_t axis = rank; axis-- > 0; inner *= std::size_t(tensor.shape[axis]))
-        steps[axis] = inner;
-    for (std::size_t i = 0; i < rank; ++i) {
+    for (std::size_t i = 0; i < perm.size(); ++i) {
         out.shape[i] = tensor.shape[std::size_t(perm[i])];
-        step[i] = steps[std::size_t(perm[i])];
         if (tensor.quant && tensor.quant->axis == perm[i])
             out.quant->axis = int(i);
     }
-    out.data = Blob::lazy([data = tensor.data, shape = out.shape, step, size] {
+    out.data = Blob::lazy([data = tensor.data, shape = out.shape, walk = transposeWalk(tensor.shape, perm), size = tensor.type.hostBytes()] {
         auto from = data.bytes();
-        std::vector<std::byte> to;
-        to.reserve(from.size());
-        std::vector<std::int64_t> index(shape.size());
-        for (std::size_t at = 0; to.size() < from.size();) {
-            to.insert(to.end(), from.begin() + std::ptrdiff_t(at), from.begin() + std::ptrdiff_t(at + size));
-            for (std::size_t d = shape.size(); d-- > 0;) {
-                at += step[d];
-                if (++index[d] < shape[d])
-                    break;
-                at -= step[d] * std::size_t(shape[d]);
-                index[d] = 0;
-            }
-        }
+        std::vector<std::byte> to(from.size());
+        copyAlong(walk, from, size, shape, to);
         return to;
     });
     return out;

@@ -2,6 +2,7 @@
 #include "import/tflite/readers.h"
 
 #include "import/tflite/tensors.h"
+#include "support/divide.h"
 
 #include <algorithm>
 
@@ -19,7 +20,7 @@ Result<Window> readWindow(Node &node, const Shape &image, std::array<std::int64_
         if (padding == tflite::Padding::VALID)
             continue;
         auto extent = image[i + 2], reach = (kernel[i] - 1) * dilation[i] + 1;
-        auto total = std::max<std::int64_t>(((extent + stride[i] - 1) / stride[i] - 1) * stride[i] + reach - extent, 0);
+        auto total = std::max<std::int64_t>((ceilDiv(extent, stride[i]) - 1) * stride[i] + reach - extent, 0);
         window.pads[i] = total / 2;
         window.pads[i + 2] = total - total / 2;
     }

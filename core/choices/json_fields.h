@@ -17,9 +17,9 @@ struct BadField {
 };
 
 /// The fields of one JSON object, each looked at once; what is left over is unknown.
-class Fields {
+class JsonFields {
 public:
-    Fields(const nlohmann::json &json, std::string path) : m_json(json), m_path(std::move(path))
+    JsonFields(const nlohmann::json &json, std::string path) : m_json(json), m_path(std::move(path))
     {
         if (!json.is_object())
             throw BadField{(m_path.empty() ? "the file" : "'" + m_path + "'") + " must be a JSON object"};

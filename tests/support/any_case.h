@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+
+#include <nlohmann/json.hpp>
+
+/// What laws over random graphs draw; within rc::check.
+namespace partita::test {
+
+struct Case {
+    unsigned seed;
+    Graph graph;
+};
+/// Of 1 to `most` − 1 ops.
+Case anyCase(int most = 10);
+
+/// A few random decisions: engines, bits and tiles of some kernels, and memories small enough to need others.
+Choices anyChoices(const Deployment &);
+
+/// A report that can be compared with another of the same design.
+nlohmann::ordered_json withoutTimes(nlohmann::ordered_json report);
+
+} // namespace partita::test

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an edit answers with the memo of former compiles equals the answer from scratch, byte for byte.
+#include "compile/report.h"
+#include "support/any_case.h"
+#include "support/random_graph.h"
+
+#include <QTest>
+#include <random>
+#include <rapidcheck.h>
+
+using namespace partita;
+using namespace partita::test;
+
+class MemoLawsTest : public QObject {
+Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
+            qputenv("RC_PARAMS", "max_success=200");
+    }
+
+    void anEditWithTheMemoGivesTheAnswerFromScratch()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            Memo memo;
+            auto first = deploy(c.graph, {}, &memo);
+            auto choices = anyChoices(first);
+            auto calibration = noise(c.graph);
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo);
+            auto scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            else
+                RC_ASSERT(edited.error().message == scratch.error().message);
+        }));
+    }
+
+    void aTensorPutElsewhereWithTheMemoGivesTheAnswerFromScratch()
+    {
+        int moved = 0;
+        QVERIFY(rc::check([&moved] {
+            auto c = anyCase();
+            Memo memo;
+            auto first = deploy(c.graph, {}, &memo);
+            auto calibration = noise(c.graph);
+            Choices choices;
+            for (const auto &buffer : first.buffers)
+                if (buffer.kind == Buffer::Kind::Activation && *rc::gen::arbitrary<bool>())
+                    RC_ASSERT(bool(choices.set("tensor." + first.nameOf(buffer) + ".memory", "l3")));
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo), scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            moved += edited && edited->cycles != first.cycles;
+        }));
+        QVERIFY2(moved > 50, qPrintable(QString::number(moved)));
+    }
+
+    /// So many kernels that two threads order them.
+    void anEditOfALargeNetworkGivesTheAnswerFromScratch()
+    {
+        std::mt19937 random(1);
+        auto graph = randomGraph(1, 400);
+        auto target = defaultTarget();
+        auto calibration = noise(graph);
+        Memo memo;
+        auto design = deploy(graph, {}, &memo);
+        QVERIFY2(design.kernels.size() > 512, qPrintable(QString::number(design.kernels.size())));
+        auto choices = hold(design, {});
+        for (int edit = 0; edit < 6; ++edit) {
+            const auto &k = design.kernels[random() % design.kernels.size()];
+            if (k.kind != Kernel::Kind::Compute || k.schedule.tile.empty())
+                continue;
+            const auto &[axis, extent] = k.schedule.tile[random() % k.schedule.tile.size()];
+            auto set = edit % 2 ? choices.set("kernel." + k.slug + ".engine", "core")
+                                : choices.set("kernel." + k.slug + ".tile." + axis, std::to_string((extent + 1) / 2));
+            QVERIFY2(set, set ? "" : set.error().message.c_str());
+            auto edited = compile(graph, target, calibration, choices, &memo), scratch = compile(graph, target, calibration, choices);
+            QCOMPARE(bool(edited), bool(scratch));
+            if (!edited) {
+                QCOMPARE(edited.error().message, scratch.error().message);
+                continue;
+            }
+            QVERIFY(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            design = std::move(*edited);
+        }
+    }
+
+    /// With a core memory that is too small for all, and what edits ask for anticipated or not.
+    void anEditThatOverflowsGivesTheAnswerFromScratch()
+    {
+        int external = 0;
+        QVERIFY(rc::check([&external] {
+            auto c = anyCase();
+            auto target = defaultTarget();
+            auto calibration = noise(c.graph);
+            Memo memo;
+            auto whole = deploy(c.graph, {}, &memo);
+            const auto &d = target->description();
+            auto l2 = std::ranges::find(whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
+            Choices tight;
+            RC_ASSERT(bool(tight.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 110) / 100))));
+            auto first = compile(c.graph, target, calibration, tight, &memo);
+            if (!first)
+                return;
+            auto held = hold(*first, tight);
+            if (*rc::gen::arbitrary<bool>())
+                anticipate(*first, target, calibration, held, memo);
+            for (const auto &[key, entry] : anyChoices(*first).entries())
+                RC_ASSERT(bool(held.set(key, entry.value)));
+            auto edited = compile(c.graph, target, calibration, held, &memo), scratch = compile(c.graph, target, calibration, held);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+            else
+                RC_ASSERT(edited.error().message == scratch.error().message);
+            external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) { return use.peak > 0 && d.memories[std::size_t(use.memory)].external; });
+        }));
+        QVERIFY2(external > 10, qPrintable(QString::number(external)));
+    }
+
+    /// Constants of fewer bits take less room, so that other things have to leave.
+    void fewerBitsInATightMemoryGiveTheAnswerFromScratch()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto target = defaultTarget();
+            auto calibration = noise(c.graph);
+            Memo memo;
+            auto whole = deploy(c.graph, {}, &memo);
+            auto l2 = std::ranges::find(whole.memories, target->description().memory("l2"), &MemoryUse::memory);
+            Choices choices;
+            RC_ASSERT(bool(choices.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 100) / 100))));
+            (void)compile(c.graph, target, calibration, choices, &memo);
+            RC_ASSERT(bool(choices.set("bits.weight", *rc::gen::element<std::string>("ternary", "2", "4"))));
+            auto edited = compile(c.graph, target, calibration, choices, &memo), scratch = compile(c.graph, target, calibration, choices);
+            RC_ASSERT(bool(edited) == bool(scratch));
+            if (edited)
+                RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
+        }));
+    }
+
+    void otherScalesWithTheMemoGiveTheAnswerFromScratch()
+    {
+        QVERIFY(rc::check([] {
+            auto c = anyCase();
+            auto target = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"));
+            auto calibration = noise(c.graph), other = calibration;
+            other.ranges.edit([](Calibration::Ranges &ranges) {
+                for (auto &[slug, range] : ranges) {
+                    range.low *= *rc::gen::element(0.0, 0.1, 1.0, 3.0);
+                    range.high *= *rc::gen::element(0.1, 1.0, 3.0);
+                }
+            });
+            Memo memo;
+            auto first = compile(c.graph, target, calibration, {}, &memo);
+            auto again = compile(c.graph, target, other, {}, &memo), scratch = compile(c.graph, target, other, {});
+            RC_ASSERT(bool(again) == bool(scratch));
+            if (again)
+                RC_ASSERT(withoutTimes(report(*again)).dump() == withoutTimes(report(*scratch)).dump());
+        }));
+    }
+};
+
+QTEST_GUILESS_MAIN(MemoLawsTest)
+#include "memo_laws_test.moc"
