@@ -91,7 +91,10 @@ int main(int argc, char **argv)
     if (auto size = parser.value(QStringLiteral("size")).split(u'x'); size.size() == 2
         && (photograph || parser.isSet(QStringLiteral("size")) || !window.testAttribute(Qt::WA_Resized)))
         window.resize(size[0].toInt(), size[1].toInt());
-    window.show();
+    if (photograph || parser.isSet(QStringLiteral("size")))
+        window.show();
+    else
+        window.showWhole();
     auto files = parser.positionalArguments();
     makeChoices(&session, parser.values(QStringLiteral("set")));
     if (!files.isEmpty())

@@ -161,29 +161,13 @@ std::optional<std::string> floatNote(const Deployment &d)
     return count(slugs.size(), "kernel") + " in IEEE single on the core: " + shown;
 }
 
-/// What the source of a number says of the word that it stands at; "" when it says nothing.
-std::string_view meaning(const Number &number)
-{
-    auto clause = "; " + number.words[std::size_t(number.value)] + ": ";
-    std::string_view source = number.source;
-    auto first = std::string_view(clause).substr(2);
-    auto at = source.starts_with(first) ? 0 : source.find(clause);
-    if (at == source.npos)
-        return {};
-    source.remove_prefix(at ? at + clause.size() : first.size());
-    return source.substr(0, source.find("; "));
-}
-
 /// Which models of an engine that runs something the cycles are by.
 std::vector<std::string> modelNotes(const Deployment &d)
 {
     std::vector<std::string> out;
     const auto &engines = d.target->description().engines;
     for (std::size_t e = 0; e < engines.size(); ++e) {
-        std::string models;
-        for (const auto &[key, number] : engines[e].numbers)
-            if (auto words = number.words.empty() ? std::string_view() : meaning(number); !words.empty())
-                models.append(models.empty() ? "" : "; ").append(words);
+        auto models = chosenMeanings(engines[e].numbers);
         if (!models.empty() && d.busy[e] > 0)
             out.push_back(engines[e].title + ": " + models);
     }

@@ -52,7 +52,7 @@ std::string kernelComment(const Deployment &d, int index)
         return comment(lines);
     }
     const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
-    auto models = chosenWords(engine.numbers);
+    auto models = chosenMeanings(engine.numbers);
     lines.push_back("engine: " + plain(engine.name + (models.empty() ? "" : " (" + models + ")")));
     if (!kernel.axes.empty() || !kernel.schedule.tile.empty())
         lines.push_back("tile:   " + plain(scheduleText(kernel.schedule)));

@@ -35,6 +35,8 @@ std::optional<KernelCounters> counterLine(const std::vector<std::string> &words)
         else if (name == "bytes")
             k.bytes = value;
     }
+    if (k.calls == 0) // of the core, or by a driver that does not count
+        k.calls.reset(), k.bytes.reset();
     return k;
 }
 

@@ -5,13 +5,26 @@
 
 namespace partita {
 
-/// "array_model=published, …" of the numbers that choose one of several words; "" when there are none.
-inline std::string chosenWords(const Numbers &numbers)
+/// What the source of a number says of the word that it stands at; "" when it says nothing.
+inline std::string_view meaning(const Number &number)
+{
+    auto clause = "; " + number.words[std::size_t(number.value)] + ": ";
+    std::string_view source = number.source;
+    auto first = std::string_view(clause).substr(2);
+    auto at = source.starts_with(first) ? 0 : source.find(clause);
+    if (at == source.npos)
+        return {};
+    source.remove_prefix(at ? at + clause.size() : first.size());
+    return source.substr(0, source.find("; "));
+}
+
+/// What the numbers that choose one of several words mean, "; " between them; "" when none says so.
+inline std::string chosenMeanings(const Numbers &numbers)
 {
     std::string out;
     for (const auto &[key, number] : numbers)
-        if (!number.words.empty())
-            out += (out.empty() ? "" : ", ") + key + "=" + number.words[std::size_t(number.value)];
+        if (auto words = number.words.empty() ? std::string_view() : meaning(number); !words.empty())
+            out.append(out.empty() ? "" : "; ").append(words);
     return out;
 }
 

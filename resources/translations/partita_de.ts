@@ -397,7 +397,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>differs from the former design: %1 lines of C, %2 of the program</source>
+        <source>lines that differ from the former design: %1 of C, %2 of the program</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -436,10 +436,6 @@
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -923,7 +919,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes this instead; at the right the cycles that the whole network would then have</source>
+        <source>Takes this instead; at the right about the cycles that the whole network would then have: the click makes it exact</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1620,13 +1616,6 @@ Esc to cancel</source>
         <source>Compiling…</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%n kernel(s) each</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Open the Block	U</source>
         <translation type="unfinished"></translation>
@@ -1658,13 +1647,6 @@ Esc to cancel</source>
     <message>
         <source>%1 ×%2</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, written by %2, %n reader(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>From %1</source>
@@ -1701,13 +1683,6 @@ Esc to cancel</source>
     <message>
         <source>%1, read</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 × %n kernel(s), %2 cycles</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>%1: %2 % of the cycles</source>
@@ -1799,6 +1774,18 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Bytes that are in use while the kernel runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels each: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, written by %2, readers: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times, kernels each: %2, cycles: %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2690,12 +2677,9 @@ Esc to cancel</source>
         <source>Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>differs from the former design in %n row(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>rows that differ from the former design: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2767,10 +2751,6 @@ Esc to cancel</source>
     <message>
         <source>A click on a step goes there; those after it are kept until something else is edited</source>
         <translation>Ein Klick auf einen Schritt geht dorthin; die danach bleiben, bis etwas anderes bearbeitet wird</translation>
-    </message>
-    <message>
-        <source>The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine</source>
-        <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make host“ auf diesem Rechner</translation>
     </message>
     <message>
         <source>Written: %1</source>
@@ -3356,6 +3336,10 @@ Esc to cancel</source>
         <source>Fits the chip&apos;s constants marked † to the counted cycles, in one step of undo</source>
         <translation>Passt die mit † bezeichneten Konstanten des Chips den gezählten Takten an, in einem Schritt</translation>
     </message>
+    <message>
+        <source>The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine</source>
+        <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make run-host“ auf diesem Rechner</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -3528,15 +3512,12 @@ Esc to cancel</source>
         <source>The design was edited while constants were fitted to it; fit them again</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%n constant(s) fitted to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constants fitted to %1: %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4280,6 +4261,10 @@ Predicted before it ran: %1 % agree with the float network</source>
     </message>
     <message>
         <source>%1 MAC · %2 weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing lifts it: %1.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -48,9 +48,6 @@ bool crossTools() { return hasProgram("riscv64-unknown-elf-gcc") && hasProgram("
 constexpr const char *application = R"(#include <network.h>
 #include "golden.h"
 #include <string.h>
-uint64_t platform_instructions(void) { return 0; }
-void platform_put(char c) { (void)c; }
-void platform_exit(int code) { (void)code; }
 int main(void)
 {
     network_set_input(0, golden_inputs[0]);

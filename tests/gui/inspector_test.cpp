@@ -33,6 +33,7 @@ private slots:
     void everythingFitsTheNarrowInspector_data();
     void everythingFitsTheNarrowInspector();
     void anEditKeepsFocusAndPlace();
+    void aSliderStaysUnderTheHand();
 };
 
 namespace {
@@ -372,6 +373,28 @@ void InspectorTest::anEditKeepsFocusAndPlace()
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QTRY_VERIFY(o.row(move.engine) && o.row(move.engine)->hasFocus());
     QCOMPARE(o.inspector.verticalScrollBar()->value(), place);
+}
+
+/// Scrolled down to the tile, the sections below are made anew under the drag.
+void InspectorTest::aSliderStaysUnderTheHand()
+{
+    Shown o;
+    o.inspector.resize(312, 486);
+    OPEN(o);
+    o.session.select(QStringLiteral("block2_dw"));
+    auto slider = [&] { return o.inspector.findChild<QSlider *>(QStringLiteral("tile_OY")); };
+    auto height = [&] { return slider()->mapTo(&o.inspector, QPoint()).y(); };
+    QTRY_VERIFY(slider() && slider()->isVisible() && o.inspector.verticalScrollBar()->maximum() > 100);
+    auto *bar = o.inspector.verticalScrollBar();
+    bar->setValue(slider()->mapTo(o.inspector.widget(), QPoint()).y() - 40);
+    const auto before = height();
+    for (int step = 1; step <= 3; ++step) {
+        const auto design = o.session.design();
+        slider()->setValue(slider()->value() - 1);
+        QTRY_VERIFY(o.settled() && o.session.design() != design);
+        QTest::qWait(50);
+        QVERIFY2(std::abs(height() - before) <= 16, qPrintable(QStringLiteral("%1 was %2").arg(height()).arg(before))); // the heading takes its link in
+    }
 }
 
 QTEST_MAIN(InspectorTest)

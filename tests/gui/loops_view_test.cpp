@@ -216,7 +216,7 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
     SHOWN(o);
     QVERIFY(o.view.model()->marks().count() > 0);
     QVERIFY(signs(ScheduleRow::Kind::Kernel, QStringLiteral("~")) == 1); // its cycles
-    QVERIFY(remark().contains(QStringLiteral("differs from the former design in %1 row").arg(o.view.model()->marks().count())));
+    QVERIFY(remark().contains(QStringLiteral("rows that differ from the former design: %1").arg(o.view.model()->marks().count())));
     QTest::mouseClick(o.view.against(), Qt::LeftButton);
     SHOWN(o);
     QCOMPARE(o.view.model()->marks().count(), 0);

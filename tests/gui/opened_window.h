@@ -32,16 +32,22 @@ struct OpenedWindow : OpenedSession {
                 return each;
         return nullptr;
     }
-    /// A file from elsewhere, let go over the window.
-    void drop(const QString &path)
+    /// A file from elsewhere, let go over whatever is in the middle of the window.
+    void drop(const QString &path) { drop(path, window.childAt(600, 400)); }
+    void drop(const QString &path, QWidget *over)
     {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
-        QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &enter);
+        const auto at = over->rect().center();
+        QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &enter);
         QVERIFY(enter.isAccepted());
-        QDropEvent event(QPointF(600, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&window, &event);
+        QDragMoveEvent move(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        move.accept(); // as Qt sends it after an accepted enter
+        QApplication::sendEvent(over, &move);
+        QVERIFY(move.isAccepted());
+        QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &event);
     }
     /// A table by what screen readers call it.
     QTableView *table(const QString &name) const

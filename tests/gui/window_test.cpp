@@ -11,9 +11,11 @@
 #include "window/welcome.h"
 
 #include <QDockWidget>
+#include <QGraphicsView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QTemporaryFile>
 
 class WindowTest : public QObject {
@@ -27,6 +29,7 @@ private slots:
     void aDroppedFileOpens();
     void undoByKeyboard();
     void bothAppearances();
+    void aScreenTooSmallIsFilled();
     void aPanelBehindAnotherWaitsUntilItIsSeen();
 };
 
@@ -129,6 +132,11 @@ void WindowTest::aDroppedFileOpens()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     for (auto *dock : o.window.findChildren<QDockWidget *>())
         QVERIFY(dock->isVisible());
+    for (auto *view : o.window.findChildren<QGraphicsView *>()) { // graphs and charts leave files to the window
+        const auto before = o.session.design();
+        o.drop(OpenedSession::example(), view->viewport());
+        QTRY_VERIFY2(o.settled() && o.session.design() != before, qPrintable(view->objectName()));
+    }
 }
 
 void WindowTest::undoByKeyboard()
@@ -155,6 +163,16 @@ void WindowTest::bothAppearances()
         bool dark = picture.pixelColor(picture.width() / 2, picture.height() - 10).lightness() < 128;
         QCOMPARE(dark, appearance == MainWindow::Appearance::Dark);
     }
+}
+
+/// Else its status line lay below the screen's edge.
+void WindowTest::aScreenTooSmallIsFilled()
+{
+    Window o;
+    o.window.hide();
+    o.window.resize(1280, o.window.screen()->availableSize().height());
+    o.window.showWhole();
+    QVERIFY(o.window.isMaximized());
 }
 
 void WindowTest::aPanelBehindAnotherWaitsUntilItIsSeen()

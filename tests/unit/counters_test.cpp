@@ -66,6 +66,7 @@ void CountersTest::whatTheExportPrints()
     QCOMPARE(c->kernels.size(), 2u);
     QCOMPARE(c->kernels[0].instructions.value(), 91);
     QVERIFY(!c->kernels[0].cycles);
+    QVERIFY(!c->kernels[0].calls && !c->kernels[0].bytes);
     QCOMPARE(c->kernels[1].cycles.value(), 107);
     QCOMPARE(c->kernels[1].bytes.value(), 64);
 }

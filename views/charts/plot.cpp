@@ -47,6 +47,7 @@ QScatterSeries *dots(const QColor &colour, double size, QScatterSeries::MarkerSh
 
 Plot::Plot(QWidget *parent) : QChartView(parent)
 {
+    setAcceptDrops(false); // files are the window's
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);

@@ -192,7 +192,7 @@ QString CodeView::remark() const
     auto likeness = AgainstFormer::likeness(bool(m_page.former.design), m_page.compared, inCode + inProgram > 0);
     if (likeness.isEmpty())
         likeness = m_page.code.marks.whole || m_page.program.marks.whole ? tr("too different from the former design to compare line by line")
-                                                                         : tr("differs from the former design: %1 lines of C, %2 of the program").arg(inCode).arg(inProgram);
+                                                                         : tr("lines that differ from the former design: %1 of C, %2 of the program").arg(inCode).arg(inProgram);
     return lines + QStringLiteral(" · ") + likeness;
 }
 

@@ -157,7 +157,7 @@ void Card::figures() const
     auto cycles = node.cycles < 1'000'000 ? thousands(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
     painter.setPen(t.text);
     l.number.write(painter, bottom, Qt::AlignRight, cycles);
-    auto detail = block() ? QCoreApplication::translate("GraphView", "%n kernel(s) each", nullptr, int(node.members.size()) / node.times) : QString::fromStdString(node.detail);
+    auto detail = block() ? QCoreApplication::translate("GraphView", "kernels each: %1").arg(int(node.members.size()) / node.times) : QString::fromStdString(node.detail);
     painter.setPen(t.muted);
     l.detail.write(painter, bottom.adjusted(0, 0, -l.number.width(cycles) - 6, 0), Qt::AlignLeft, detail, Face::Cut::End);
 }

@@ -25,8 +25,7 @@ void GraphView::follow(TensorId tensor)
     m_map->show(m_canvas);
     repaintMarks();
     if (const auto &ends = m_canvas.followed)
-        setAccessibleDescription(tr("%1, written by %2, %n reader(s)", nullptr, int(ends->readers.size()))
-                                     .arg(QString::fromStdString(m_followed), nameOf(ends->writer)));
+        setAccessibleDescription(tr("%1, written by %2, readers: %3").arg(QString::fromStdString(m_followed), nameOf(ends->writer)).arg(ends->readers.size()));
 }
 
 /// What the selected kernel writes, or where it writes nothing for others what it reads; then its ends to go to.

@@ -164,7 +164,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     }
     if (node.kind == Picture::Node::Kind::Block) {
         auto words = QStringLiteral("<b>%1 … %2</b>").arg(safe(d.kernels[std::size_t(node.members.front())].slug), safe(d.kernels[std::size_t(node.members.back())].slug))
-            + row(tr("%1 × %n kernel(s), %2 cycles", nullptr, int(node.members.size()) / node.times).arg(node.times).arg(thousands(node.cycles)));
+            + row(tr("%1 times, kernels each: %2, cycles: %3").arg(node.times).arg(int(node.members.size()) / node.times).arg(thousands(node.cycles)));
         for (auto [engine, share] : node.shares)
             words += row(tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
         return words + row(tr("Double-click opens it"));

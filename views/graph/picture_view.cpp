@@ -28,6 +28,7 @@ PictureView::PictureView(QWidget *parent) : QGraphicsView(parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
+    setAcceptDrops(false); // its scene would take files from the window and refuse them
     m_canvas.theme = Theme::of(palette());
 }
 

@@ -23,7 +23,7 @@ void EngineRow::set(const Content &content)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
     setToolTip(content.refused   ? tr("The rule that forbids it stands below")
                : content.current ? tr("So it is now; at the right the cycles of the whole network")
-                                 : tr("Takes this instead; at the right the cycles that the whole network would then have"));
+                                 : tr("Takes this instead; at the right about the cycles that the whole network would then have: the click makes it exact"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }

@@ -16,6 +16,7 @@
 #include <QBoxLayout>
 #include <QEvent>
 #include <QGridLayout>
+#include <QTimer>
 #include <algorithm>
 
 using partita::Deployment;
@@ -103,11 +104,13 @@ void Inspector::refresh()
     widget()->setVisible(bool(design));
     if (!design)
         return;
-    // Rows are made anew; that which had the focus has it again, and nothing scrolls.
+    // Rows are made anew; that which had the focus has it again, and nothing scrolls: the page keeps its height until all stand.
     auto *focus = QApplication::focusWidget();
     const auto focused = focus && widget()->isAncestorOf(focus) ? focus->objectName() : QString();
     if (!focused.isEmpty())
         setFocus();
+    widget()->setMinimumHeight(widget()->height());
+    QTimer::singleShot(0, this, [this] { widget()->setMinimumHeight(0); });
     clearLayout(m_reasons->body());
     clearLayout(m_factRows);
     int index = m_session->selection().isEmpty() ? -1 : design->find(m_session->selection().toStdString());

@@ -54,6 +54,8 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
         apply->setToolTip(edit->label);
         QObject::connect(apply, &QPushButton::clicked, session, [session, edit] { session->edit(*edit); });
         out->addWidget(apply, 0, Qt::AlignLeft);
+    } else if (!remedies.empty() && remedies.front().kind == partita::Remedy::Kind::None) {
+        out->addWidget(sentence(QObject::tr("Nothing lifts it: %1.").arg(QString::fromStdString(remedies.front().text)), parent));
     } else {
         out->addWidget(sentence(QObject::tr("To lift it: %1.").arg(QString::fromStdString(text(remedies))), parent));
     }

@@ -153,7 +153,7 @@ void LoopsView::say()
     if (m_against->isChecked()) {
         const int count = m_model->marks().count();
         const auto likeness = AgainstFormer::likeness(m_edited, m_compared, count > 0);
-        words += QStringLiteral(" · ") + (likeness.isEmpty() ? tr("differs from the former design in %n row(s)", nullptr, count) : likeness);
+        words += QStringLiteral(" · ") + (likeness.isEmpty() ? tr("rows that differ from the former design: %1").arg(count) : likeness);
     }
     m_words->setText(words);
 }

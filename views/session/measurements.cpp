@@ -168,7 +168,7 @@ void Measurements::take(const Refit &found)
         said << QStringLiteral("%1 %2 → %3").arg(QString::fromStdString(c.key), QString::fromStdString(shortest(c.before)), QString::fromStdString(shortest(c.after)));
     }
     auto share = [](double error) { return QString::number(100 * error, 'f', 1); };
-    m_session->take(tr("%n constant(s) fitted to %1", nullptr, int(found.constants.size())).arg(QString::fromStdString(found.source)), choices);
+    m_session->take(tr("Constants fitted to %1: %2").arg(QString::fromStdString(found.source)).arg(found.constants.size()), choices);
     emit m_session->noted(tr("Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %")
                               .arg(found.kernels).arg(said.join(QStringLiteral(", ")), share(found.before.error), share(found.after.error), share(found.leftOut)));
 }

@@ -36,9 +36,11 @@
 #include <QPointer>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTimer>
 #include <QToolBar>
 
@@ -70,7 +72,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
     connect(session, &Session::exported, m_messages, [this](const QString &folder) {
-        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make host” on this machine").arg(folder));
+        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
     });
     connect(&session->writings(), &Writings::written, m_messages, [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
@@ -86,6 +88,16 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
     refreshTitle();
     refreshActions();
+}
+
+void MainWindow::showWhole()
+{
+    const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight, nullptr, this);
+    const auto room = screen()->availableSize();
+    if (isMaximized() || (width() <= room.width() && height() + title <= room.height()))
+        show();
+    else
+        showMaximized();
 }
 
 void MainWindow::build()

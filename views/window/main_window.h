@@ -28,6 +28,8 @@ public:
     /// `remember`: places of docks, recent files and appearance are kept in QSettings, unsaved edits against a crash.
     explicit MainWindow(Session *, bool remember = true, QWidget *parent = nullptr);
 
+    /// Shows it; maximised where the screen has no room for its size and a frame.
+    void showWhole();
     void openFile(const QString &path);
     void setAppearance(Appearance);
     void setTextSize(int percent);

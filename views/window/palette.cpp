@@ -123,7 +123,7 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
         walk(action->menu(), plain(action->text()));
     for (auto *dock : docks)
         if (m_session->isOpen())
-            all.push_back({tr("Show %1").arg(dock->windowTitle()), tr("panel"), [dock] {
+            all.push_back({dock->windowTitle(), tr("panel"), [dock] {
                                dock->show();
                                dock->raise();
                                dock->widget()->setFocus(Qt::ShortcutFocusReason);
