@@ -2,6 +2,7 @@
 // Models that keep float operators between DequantizeLinear and QuantizeLinear, as static quantisers write them.
 #include "compile/exact.h"
 #include "compile/fold.h"
+#include "compile/quantise.h"
 #include "execute/executor.h"
 #include "support/onnx_model.h"
 #include "support/qdq_graph.h"
