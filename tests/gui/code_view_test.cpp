@@ -223,7 +223,7 @@ void CodeViewTest::anEditChangesTheCodeAndMarksLines()
             ++marked;
     QVERIFY(marked > 0);
     QVERIFY(o.view.program()->marks().count() > 0);
-    QVERIFY2(o.view.remark().contains(QStringLiteral("differs")), qPrintable(o.view.remark()));
+    QVERIFY2(o.view.remark().contains(QStringLiteral("differ from the former design")), qPrintable(o.view.remark()));
     QTest::mouseClick(o.view.against(), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(o.shown() && o.view.code()->marks().count() == 0, 30000);
     o.session.undoStack()->undo();
