@@ -72,7 +72,7 @@ std::span<std::byte> ByteMachine::at(int index, std::int64_t offset, std::int64_
     return target.subspan(std::size_t(offset), std::size_t(bytes));
 }
 
-Result<void> ByteMachine::run(int index, Completion timing)
+Result<void> ByteMachine::run(int index, Completion completion)
 {
     const auto &kernel = m_deployment.kernels[std::size_t(index)];
     if (!kernel.program)
@@ -80,7 +80,7 @@ Result<void> ByteMachine::run(int index, Completion timing)
     if (!m_interpreter)
         m_interpreter = std::make_unique<Interpreter>(m_deployment);
     try {
-        m_interpreter->run(*this, index, timing);
+        m_interpreter->run(*this, index, completion);
     } catch (const ProgramBug &b) {
         return bug("the tile program of kernel '" + kernel.slug + "' is wrong: " + b.message);
     } catch (...) {

@@ -21,7 +21,7 @@ Result<void> loadInputs(ByteMachine &machine, const Deployment &d, const std::ve
     return {};
 }
 
-Result<ExactRun> runExact(const Deployment &d, const std::vector<Array> &inputs, Completion timing)
+Result<ExactRun> runExact(const Deployment &d, const std::vector<Array> &inputs, Completion completion)
 {
     auto machine = ByteMachine::prepare(d);
     if (!machine)
@@ -30,7 +30,7 @@ Result<ExactRun> runExact(const Deployment &d, const std::vector<Array> &inputs,
         return std::unexpected(done.error());
     ExactRun run;
     for (int k = 0; k < int(d.kernels.size()); ++k) {
-        if (auto done = machine->run(k, timing); !done)
+        if (auto done = machine->run(k, completion); !done)
             return std::unexpected(done.error());
         run.kernelOutputs.push_back(machine->output(k));
     }

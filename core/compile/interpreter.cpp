@@ -11,12 +11,12 @@ namespace partita {
 
 Interpreter::Interpreter(const Deployment &d) : m_deployment(d), m_core(d.target->description().core()) {}
 
-void Interpreter::run(ByteMachine &machine, int kernel, Completion timing)
+void Interpreter::run(ByteMachine &machine, int kernel, Completion completion)
 {
     if (std::exchange(m_ran, -1) == kernel)
         return;
     m_machine = &machine;
-    m_timing = timing;
+    m_completion = completion;
     bool issued = m_next.kernel == kernel;
     m_running = issued ? std::exchange(m_next, {}) : begin(kernel);
     std::vector<std::int64_t> none;
@@ -74,7 +74,7 @@ void Interpreter::take(Running &running, const Step &step)
     ++queue.started;
     if (step.call)
         handshakes(running, *step.call, step.vars, {&queue, queue.started}, command.needs);
-    if (m_timing == Completion::Eager)
+    if (m_completion == Completion::Eager)
         return execute(running.kernel, step.copy, step.call, step.vars);
     queue.commands.push_back(std::move(command));
     int token = step.copy ? step.copy->token : step.call->token;

@@ -58,7 +58,7 @@ private:
 
     const Deployment &m_deployment;
     ByteMachine *m_machine = nullptr;
-    Completion m_timing = Completion::Eager;
+    Completion m_completion = Completion::Eager;
     int m_core;
     std::map<std::pair<bool, int>, Queue> m_queues;
     Running m_running, m_next; ///< the kernel's own, and the one behind once its early part is issued
