@@ -105,10 +105,11 @@ private:
         const auto &company = m_pairing.company[std::size_t(m_lineup[k].draft)];
         const bool inside = m_lineup[k].inside;
         const auto &timing = m_timings[inside ? k - 1 : k];
+        const auto &next = timing.next < 0 ? noIssue() : m_timings[std::size_t(timing.next)].issue;
         const auto &other = company.other < 0 ? none() : draft(company.other);
         const auto &host = inside ? standing(k - 1) : none();
         m_words = {address(mine), std::int64_t(company.why), address(other), company.cycles, m_lineup[k].place, address(host),
-                   address(timing.issue), address(timing.before), address(timing.timed)};
+                   address(timing.issue), address(next), next ? 0 : address(timing.first)};
         if (const auto *known = m_walk.find(m_words))
             return *known;
         auto out = std::make_shared<Kernel>(*mine);
@@ -124,16 +125,21 @@ private:
                 out->early = timing.issue->early;
                 out->place = timing.issue->place;
             }
-            if (timing.before)
-                out->before = *timing.before;
+            if (const auto &before = timing.before())
+                out->before = *before;
             out->trace = timeOf(*mine, timing.timed->trace);
             out->hidden = timing.timed->inside.cycles;
         }
-        return m_walk.add(m_words, {mine, other, host, timing.issue, timing.before, timing.timed}, std::move(out));
+        return m_walk.add(m_words, {mine, other, host, timing.issue, next, timing.first}, std::move(out));
     }
     static const std::shared_ptr<const Kernel> &none()
     {
         static const std::shared_ptr<const Kernel> nothing;
+        return nothing;
+    }
+    static const std::shared_ptr<const Issue> &noIssue()
+    {
+        static const std::shared_ptr<const Issue> nothing;
         return nothing;
     }
 

@@ -102,7 +102,7 @@ private:
         for (int h = std::max(0, k - reach); h <= std::min(m_count - 1, k + reach); ++h) {
             if (m_taken[std::size_t(h)] || !possible(h, k) || !legal(h, k))
                 continue;
-            const auto &saving = savingOf(h, k);
+            const auto saving = mostSaved(h, k) > 0 ? savingOf(h, k) : Saving();
             if (saving.cycles > 0)
                 out.push_back({h, k, saving});
             company.cycles = std::max(company.cycles, saving.cycles);
@@ -152,6 +152,13 @@ private:
                                 : std::ranges::all_of(m_near.after.of(inside), [&](int k) { return here(k) > h; });
     }
 
+    /// While the core runs the inner one it can do nothing for the host.
+    std::int64_t mostSaved(int host, int inside) const
+    {
+        const auto &outer = at(host).trace, &inner = at(inside).trace;
+        return std::min(inner.cycles, outer.cycles - outer.busy[std::size_t(m_description.core())]);
+    }
+
     const Saving &savingOf(int host, int inside)
     {
         const auto &outer = m_drafts.list[std::size_t(host)].kernel->program, &inner = m_drafts.list[std::size_t(inside)].kernel->program;
@@ -159,14 +166,16 @@ private:
         if (const auto *known = m_walk.find(m_words))
             return **known;
         auto apart = at(host).trace.cycles + at(inside).trace.cycles;
+        const auto most = mostSaved(host, inside);
         Saving best;
         bool first = true;
         for (int place : at(host).outline->places) {
-            auto timed = m_drafts.time(host, {.inside = inner.get(), .insidePlace = place});
-            auto saved = apart - timed->trace.cycles - timed->inside.cycles;
+            auto saved = apart - simulatedCycles(*outer, *m_drafts.context.target, {.inside = inner.get(), .insidePlace = place});
             if (first || saved > best.cycles)
                 best = {place, saved};
             first = false;
+            if (best.cycles == most)
+                break;
         }
         return *m_walk.add(m_words, {outer, inner}, std::make_shared<const Saving>(best));
     }

@@ -16,12 +16,12 @@ struct Drafts {
     const Kernel &operator[](int d) const { return *list[std::size_t(d)].kernel; }
     const Choices::Entry *chosen(int d, std::string_view field) const
     {
-        return Choices::kernel(list[std::size_t(d)].own.get(), decisions.all().get(), field);
+        return Choices::kernel(list[std::size_t(d)].own, decisions.all().get(), field);
     }
     /// A decision about this kernel alone.
     const Choices::Entry *own(int d, std::string_view field) const
     {
-        const auto &own = list[std::size_t(d)].own;
+        const auto *own = list[std::size_t(d)].own;
         return own ? own->find(field) : nullptr;
     }
     std::shared_ptr<const Timed> time(int d, const Neighbours &around) const

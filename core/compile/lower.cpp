@@ -135,7 +135,7 @@ private:
                 reasons(planned, group, *k);
             draft = &m_walk.add(m_words, {planned.way, own, all}, std::move(k));
         }
-        m_drafts.push_back({*draft, own});
+        m_drafts.push_back({*draft, own.get()});
         return {};
     }
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/buffers.h"
+#include "compile/shared_bytes.h"
 
 #include <algorithm>
 #include <deque>
-#include <map>
+#include <utility>
 
 namespace partita {
 
 namespace {
-
-/// Of each queue how many of its commands are known to be done.
-using Done = std::vector<std::int64_t>;
 
 void join(Done &to, const Done &from)
 {
@@ -36,7 +34,12 @@ public:
             m_tokens.emplace_back(std::size_t(token.slots), m_now);
     }
 
-    void wait(const Wait &w, std::span<const std::int64_t> vars) { join(m_now, slot(w.token, w.slot, vars)); }
+    /// What the core knows to be done behind it.
+    const Done &wait(const Wait &w, std::span<const std::int64_t> vars)
+    {
+        join(m_now, slot(w.token, w.slot, vars));
+        return m_now;
+    }
 
     Command start(const Copy &copy, std::span<const std::int64_t> vars)
     {
@@ -84,51 +87,6 @@ private:
     std::vector<std::deque<Done>> m_channels;
 };
 
-/// Reads and writes of the bytes that input and output would share.
-class SharedBytes {
-public:
-    bool unwritten(std::int64_t from, std::int64_t to) const
-    {
-        auto next = m_written.lower_bound(from);
-        return (next == m_written.end() || next->first >= to) && (next == m_written.begin() || std::prev(next)->second <= from);
-    }
-
-    /// False: these bytes were written before.
-    bool read(std::int64_t from, std::int64_t to, const Order::Command &by)
-    {
-        if (!unwritten(from, to))
-            return false;
-        m_longest = std::max(m_longest, to - from);
-        m_reads.emplace(from, Read{to, by.queue, by.number});
-        return true;
-    }
-
-    /// False: something may still be reading these bytes.
-    bool write(std::int64_t from, std::int64_t to, const Order::Command &by)
-    {
-        for (auto r = m_reads.lower_bound(from - m_longest); r != m_reads.end() && r->first < to; ++r)
-            if (r->second.to > from && r->second.number > by.before[r->second.queue])
-                return false;
-        auto next = m_written.lower_bound(from);
-        if (next != m_written.begin() && std::prev(next)->second == from)
-            from = (--next)->first;
-        for (; next != m_written.end() && next->first <= to; next = m_written.erase(next))
-            to = std::max(to, next->second);
-        m_written.emplace(from, to);
-        return true;
-    }
-
-private:
-    struct Read {
-        std::int64_t to;
-        std::size_t queue;
-        std::int64_t number;
-    };
-    std::multimap<std::int64_t, Read> m_reads;
-    std::map<std::int64_t, std::int64_t> m_written;
-    std::int64_t m_longest = 0;
-};
-
 class Checker {
 public:
     Checker(const Program &program, const Target &target, const std::vector<int> &in, const std::vector<int> &out)
@@ -141,7 +99,7 @@ public:
         bool fine = true;
         walk(m_program, [&](const Step &step) {
             if (step.wait)
-                m_order.wait(*step.wait, step.vars);
+                m_bytes.settle(m_order.wait(*step.wait, step.vars));
             else if (step.copy)
                 fine = copy(*step.copy, step.vars);
             else if (step.call)
@@ -161,13 +119,14 @@ private:
         if (isOut(c.from.operand) || isIn(c.to.operand) || (isIn(c.from.operand) && isOut(c.to.operand)))
             return false;
         if (isIn(c.from.operand))
-            return eachRun(c, c.from, c.fromRow, c.fromPlane, vars, [&](auto from, auto to) { return m_bytes.read(from, to, by); });
+            return runsOf(c, c.from, c.fromRow, c.fromPlane, vars) && m_bytes.read(m_runs, by.queue, by.number);
         if (isOut(c.to.operand))
-            return eachRun(c, c.to, c.toRow, c.toPlane, vars, [&](auto from, auto to) { return m_bytes.write(from, to, by); });
+            return runsOf(c, c.to, c.toRow, c.toPlane, vars) && m_bytes.write(m_runs, by.before);
         return true;
     }
 
-    bool eachRun(const Copy &c, const Place &place, const Expr &row, const Expr &plane, std::span<const std::int64_t> vars, auto visit)
+    /// Fills them in; false: there have been too many.
+    bool runsOf(const Copy &c, const Place &place, const Expr &row, const Expr &plane, std::span<const std::int64_t> vars)
     {
         constexpr std::int64_t most = 40'000;
         auto run = c.run.eval(vars), rows = c.rows.eval(vars), planes = c.planes.eval(vars);
@@ -176,12 +135,15 @@ private:
             run *= std::exchange(rows, 1);
         if (rows == 1 && planeStep == run)
             run *= std::exchange(planes, 1);
-        if ((m_runs += rows * planes) > most)
+        m_runs.clear();
+        if ((m_count += rows * planes) > most)
             return false;
         for (std::int64_t p = 0; p < planes; ++p)
             for (std::int64_t r = 0; r < rows; ++r)
-                if (auto at = first + p * planeStep + r * rowStep; !visit(at, at + run))
-                    return false;
+                if (auto at = first + p * planeStep + r * rowStep; run > 0)
+                    m_runs.push_back({at, at + run});
+        if (!std::ranges::is_sorted(m_runs, {}, &Run::from))
+            std::ranges::sort(m_runs, {}, &Run::from);
         return true;
     }
 
@@ -206,10 +168,10 @@ private:
         for (const auto &[field, place] : c.places)
             if (isIn(place.operand)) {
                 bytes = m_target.inPlace(Args(c, vars), field.text());
-                if (bytes <= 0 || place.offset.eval(vars) != at || !m_bytes.unwritten(at, at + bytes))
+                if (bytes <= 0 || place.offset.eval(vars) != at || !m_bytes.unwritten({{at, at + bytes}}))
                     return false;
             }
-        return m_bytes.write(at, at + bytes, by);
+        return m_bytes.write({{at, at + bytes}}, by.before);
     }
 
     const Program &m_program;
@@ -217,7 +179,8 @@ private:
     const std::vector<int> &m_in, &m_out;
     Order m_order;
     SharedBytes m_bytes;
-    std::int64_t m_runs = 0;
+    Runs m_runs;
+    std::int64_t m_count = 0;
 };
 
 } // namespace

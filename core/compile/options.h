@@ -104,6 +104,7 @@ struct Front::Known {
     ByIdentity<Refinement> refinements{few};
     ByIdentity<Kernel> kernels; ///< of a large network the last walk's alone: they are large
     ByIdentity<bool> inPlace{few}; ///< whether a program may write over some of its operands
+    ByIdentity<bool> editsAsked{few}, overflowsAsked{few}; ///< of what options depend on: what has been anticipated
 };
 
 } // namespace partita

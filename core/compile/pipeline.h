@@ -25,9 +25,10 @@ private:
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &,
                            const Choices &, Memo * = nullptr, std::stop_token = {});
 
-/// Asks now for the schedules that edits of `d`, compiled from these, are likely to ask for: those of each kernel, on every engine,
-/// with more of it in external memory, as when the core's overflows. Takes as long as some compiles, on one thread; the memo keeps the answers.
-void anticipate(const Deployment &d, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &, std::stop_token = {});
+/// Asks now for the schedules that the next edit of `d`, compiled from these, is likely to ask for: those of each kernel, on every engine,
+/// under one more decision about it, of kernel `first` before the others, and with more of it in external memory, as when the core's overflows.
+/// Takes as long as some compiles, on one thread; the memo keeps the answers.
+void anticipate(const Deployment &d, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &, std::string_view first = {}, std::stop_token = {});
 
 /// Whether numbers of the graph want a calibration: a float network under numerics=engine.
 bool needsCalibration(const Graph &, const Choices & = {});

@@ -127,7 +127,7 @@ Result<Plan> assign(const Front &, const Homes &, const Decisions &, const Conte
 /// A kernel whose place in the schedule is not known yet.
 struct Draft {
     std::shared_ptr<const Kernel> kernel; ///< timed by itself
-    std::shared_ptr<const Choices::Subject> own; ///< decisions about it alone; null: none
+    const Choices::Subject *own = nullptr; ///< decisions about it alone, as Decisions has them; null: none
 };
 
 /// Kernels in execution order, transforms inserted, programs lowered and timed.

@@ -46,17 +46,16 @@ public:
                 continue;
             auto &timing = m_out[std::size_t(k)];
             if (before < 0)
-                timing.timed = time(k, nullptr, -1, -1);
+                timing.first = alone(k);
             else {
                 auto &host = m_out[std::size_t(before)];
                 timing.issue = issueOf(before, k);
                 if (timing.issue->refused && wanted(k) && m_drafts.own(draft(k), "prefetch"))
                     return fail("kernel." + kernel(k).slug + ".prefetch=on: " + timing.issue->reason.sentence);
-                host.timed = timing.issue->during;
-                timing.timed = timing.issue->own;
-                if (timing.issue->early)
-                    timing.before = timing.issue->left;
+                host.timed = timing.issue->during.get();
+                host.next = k;
             }
+            timing.timed = timing.own().get();
             before = k;
             if (m_drafts.context.stop.stop_requested())
                 return fail("cancelled", Fault::Cancelled);
@@ -94,6 +93,8 @@ private:
         return known ? *known : m_carries.add(words, {}, std::make_shared<const Carry>(timed.after));
     }
 
+    TimedPointer alone(int k) const { return inner(k) ? time(k, nullptr, -1, -1) : std::make_shared<const Timed>(kernel(k).trace); }
+
     TimedPointer time(int k, const Carry *before, int next, int place) const
     {
         Neighbours around;
@@ -110,12 +111,12 @@ private:
         return m_drafts.time(draft(k), around);
     }
 
-    std::shared_ptr<const Issue> issueOf(int before, int k)
+    const std::shared_ptr<const Issue> &issueOf(int before, int k)
     {
         const auto *choice = m_drafts.chosen(draft(k), "prefetch");
         auto said = !choice ? 0 : choice->value == "on" ? 1 : 2;
         bool full = said == 0 && !m_full.empty() && m_full.contains(kernel(k).slug);
-        const auto &carry = m_out[std::size_t(before)].before;
+        const auto &carry = m_out[std::size_t(before)].before();
         m_words.clear();
         for (int which : {before, k}) {
             const auto *inside = inner(which);
@@ -138,10 +139,10 @@ private:
 
     Issue decided(int before, int k, int said, bool full)
     {
-        const auto &carry = m_out[std::size_t(before)].before;
+        const auto &carry = m_out[std::size_t(before)].before();
         Issue out;
-        out.during = m_out[std::size_t(before)].timed;
-        out.own = time(k, nullptr, -1, -1);
+        out.during = m_out[std::size_t(before)].own();
+        const auto alone = out.own = this->alone(k);
         if (auto refusal = refused(before, k, said, full)) {
             out.refused = true;
             out.reason = *refusal;
@@ -149,8 +150,15 @@ private:
         }
         bool wanted = said == 1;
         auto apart = whole(*out.during) + whole(*out.own), least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
+        // The one before takes no less for it, and this one saves no more than that takes.
+        const auto most = mostSavedEarly(kernel(k), m_description);
         for (int place : kernel(before).outline->places) {
-            auto first = time(before, carry.get(), k, place), second = time(k, &first->after, -1, -1);
+            if (apart - most >= least)
+                break;
+            auto first = time(before, carry.get(), k, place);
+            if (whole(*first) + whole(*alone) - most >= least)
+                continue;
+            auto second = time(k, &first->after, -1, -1);
             auto cycles = whole(*first) + whole(*second);
             if (cycles >= least)
                 continue;
@@ -204,6 +212,23 @@ private:
 };
 
 } // namespace
+
+const std::shared_ptr<const Carry> &Timing::before() const
+{
+    static const std::shared_ptr<const Carry> nothing;
+    return issue && issue->early ? issue->left : nothing;
+}
+
+std::int64_t mostSavedEarly(const Kernel &kernel, const Description &d)
+{
+    const std::vector<std::int64_t> vars(kernel.program->vars.size());
+    std::int64_t cycles = 0;
+    for (const auto &command : kernel.program->early) {
+        const auto &copy = std::get<Copy>(command);
+        cycles += copyCycles(d, copy, vars) + std::int64_t(numberOr(d.links[std::size_t(copy.link)].numbers, "issue_cycles", 0));
+    }
+    return cycles;
+}
 
 Result<std::vector<Timing>> prefetch(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
 {

@@ -65,16 +65,6 @@ std::shared_ptr<const Way> withSchedule(const Way &way, Schedule schedule)
     return withSolved(way, std::move(solved));
 }
 
-/// Cycles of the copies that can begin before the kernel does.
-std::int64_t earlyCycles(const Kernel &kernel, const Description &d)
-{
-    const std::vector<std::int64_t> vars(kernel.program->vars.size());
-    std::int64_t cycles = 0;
-    for (const auto &command : kernel.program->early)
-        cycles += copyCycles(d, std::get<Copy>(command), vars);
-    return cycles;
-}
-
 /// A kernel of the lineup that runs by itself.
 struct Spot {
     Draft draft;
@@ -192,7 +182,7 @@ private:
         Words out;
         for (auto at = s ? s - 1 : s; at < std::min(s + 2, m_spots.size()); ++at) {
             const auto &draft = m_spots[at].draft;
-            const auto *choice = Choices::kernel(draft.own.get(), m_decisions.all().get(), "prefetch");
+            const auto *choice = Choices::kernel(draft.own, m_decisions.all().get(), "prefetch");
             out.push_back(address(draft.kernel));
             out.push_back((!choice ? 0 : choice->value == "on" ? 2 : 4) + m_full.contains(draft.kernel->slug));
         }
@@ -220,13 +210,13 @@ private:
             if (&draft != &own)
                 rest += draft.kernel->trace.cycles;
         if (s + 1 < m_spots.size())
-            rest -= earlyCycles(*around.back().kernel, d);
+            rest -= mostSavedEarly(*around.back().kernel, d);
         for (auto &schedule : neighboursOf(now->solved->schedule, now->solved->axes)) {
             if (stopped())
                 break;
             auto way = withSchedule(*now, std::move(schedule));
             auto kernel = lowered(*way, m_front.graph, *m_context.target);
-            if (!kernel || !tileOverflow(*kernel->program, d).empty() || rest + kernel->trace.cycles - earlyCycles(*kernel, d) >= *least)
+            if (!kernel || !tileOverflow(*kernel->program, d).empty() || rest + kernel->trace.cycles - mostSavedEarly(*kernel, d) >= *least)
                 continue;
             kernel->slug = own.kernel->slug;
             own.kernel = std::make_shared<const Kernel>(std::move(*kernel));

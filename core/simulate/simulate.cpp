@@ -351,9 +351,9 @@ Timed simulate(const Program &program, const Target &target, const Neighbours &a
     return Simulation(program, target, around, collapse).run(spans);
 }
 
-std::int64_t simulatedCycles(const Program &program, const Target &target)
+std::int64_t simulatedCycles(const Program &program, const Target &target, const Neighbours &around)
 {
-    return Simulation(program, target, Neighbours{}, true, false).cycles();
+    return Simulation(program, target, around, true, false).cycles();
 }
 
 CommandTrace commandTrace(const Program &program, const Target &target, const Neighbours &around, bool inside)

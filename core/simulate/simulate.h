@@ -11,9 +11,6 @@ namespace partita {
 /// durations and relative state repeat are not simulated one by one; with `collapse` off they are.
 /// Ends when every queue is empty.
 KernelTrace simulate(const Program &, const Target &, bool spans = false, bool collapse = true);
-/// Of that the cycles alone, sooner.
-std::int64_t simulatedCycles(const Program &, const Target &);
-
 /// The kernels around one: what the one before has left, and what is issued of the one behind.
 struct Neighbours {
     Carry before;
@@ -31,6 +28,9 @@ struct Timed {
 /// The same between neighbours. Work counts for the program that it belongs to, time for the one that the core spends it
 /// in: the cycles and breakdown of a program are those from its start to its end, without those of the one inside.
 Timed simulate(const Program &, const Target &, const Neighbours &, bool spans = false, bool collapse = true);
+
+/// Of that the cycles of the program and the one inside alone, sooner.
+std::int64_t simulatedCycles(const Program &, const Target &, const Neighbours & = {});
 
 /// Duration of a copy on its link: setup_cycles + ceil(run / bytes_per_cycle) a run.
 std::int64_t copyCycles(const Description &, const Copy &, std::span<const std::int64_t> vars);

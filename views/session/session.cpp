@@ -184,5 +184,6 @@ void Session::select(const QString &kernelSlug)
     if (!kernelSlug.isEmpty() && (!m->design || m->design->find(kernelSlug.toStdString()) < 0))
         return;
     m->selection = kernelSlug;
+    m->prepareForSelection();
     emit selectionChanged();
 }

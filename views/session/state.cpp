@@ -250,14 +250,22 @@ void Session::State::putOffPreparing()
         resuming.start();
 }
 
+void Session::State::prepareForSelection()
+{
+    if (!optimised)
+        return;
+    optimising.stop();
+    resuming.start();
+}
+
 void Session::State::prepareEdits()
 {
     optimising.start(
-        [model = *model, choices = choices, design = design, memo = memo](std::stop_token stop) {
+        [model = *model, choices = choices, design = design, memo = memo, first = selection.toStdString()](std::stop_token stop) {
             const auto held = hold(*design, choices);
             auto answer = compiled(model, held, *memo, stop);
             if (answer)
-                anticipate(**answer, model.target, model.calibration, held, *memo, stop);
+                anticipate(**answer, model.target, model.calibration, held, *memo, first, stop);
             return answer;
         },
         [](Result<DeploymentPtr>) {});

@@ -78,6 +78,7 @@ struct Session::State {
     void compileAutomatic();
     void compileOptimised();
     void putOffPreparing(); ///< for a preview, whose answer somebody waits for
+    void prepareForSelection(); ///< anew, once it rests: what it is edited to first
     void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and what it may ask
     void validateChip();
     void endPreview();

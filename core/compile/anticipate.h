@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/homes.h"
+#include "compile/options.h"
+
+namespace partita {
+
+/// Asks for the schedules of each group, on every engine, with more of it in memory `far`, as when the core's overflows; of those
+/// that were asked before under the same decisions, not again.
+void askOverflows(const Front &, Homes, int far, const Decisions &, const Context &);
+
+/// Asks for the schedules under one more decision about a kernel of `d`: the other buffering, the next tiles along an axis, weights
+/// of other bits; of `first` every tile along each axis. Of so many kernels as are worth a few seconds; the next time, of others.
+void askEdits(const Deployment &d, const Front &, const Homes &, const Decisions &, std::string_view first, const Context &);
+
+} // namespace partita

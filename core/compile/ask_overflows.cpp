@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/anticipate.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace partita {
+
+namespace {
+
+/// What of a group an edit can drive out of the core's memory.
+struct Movable {
+    int group = 0;
+    Words words; ///< what the schedules depend on
+    std::vector<const Life *> lives;
+    bool constants = false;
+    std::size_t count() const { return lives.size() + constants; }
+};
+
+class OverflowAsker {
+public:
+    OverflowAsker(const Front &front, Homes homes, int far, const Decisions &decisions, const Context &context)
+        : m_front(front), m_homes(std::move(homes)), m_far(far), m_decisions(decisions), m_context(context), m_asked(front.known->overflowsAsked, context.stop)
+    {
+    }
+
+    void run()
+    {
+        std::vector<const Life *> lifeOf(m_front.graph.tensorCount());
+        for (auto [id, life] : m_front.net->alive)
+            lifeOf[std::size_t(id)] = &m_front.net->lives[std::size_t(life)];
+        std::vector<Movable> movable;
+        for (int g = 0; g < int(m_front.groups.size()); ++g)
+            if (auto words = wordsOf(m_front, g, m_homes, m_decisions); !m_asked.find(words))
+                movable.push_back(movableOf(g, std::move(words), lifeOf));
+        constexpr int most = 3; ///< things of a kernel that go out together
+        for (int together = 1; together <= most; ++together)
+            for (const auto &m : movable)
+                ask(m, together);
+        for (const auto &m : movable)
+            if (!m_context.stop.stop_requested())
+                m_asked.add(m.words, {m_decisions.of(m.group), m_decisions.all()}, std::make_shared<const bool>(true));
+    }
+
+private:
+    Movable movableOf(int g, Words words, const std::vector<const Life *> &lifeOf) const
+    {
+        Movable out{g, std::move(words), {}, m_front.constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
+        const auto &match = m_front.groups[std::size_t(g)].candidates.front().match;
+        for (const auto *tensors : {&match.inputs, &match.outputs})
+            for (auto id : *tensors) {
+                const auto *life = lifeOf[std::size_t(id)];
+                if (life && m_homes.tensor[std::size_t(id)] != m_far && std::ranges::find(out.lives, life) == out.lives.end())
+                    out.lives.push_back(life);
+            }
+        return out;
+    }
+
+    void ask(const Movable &movable, int together)
+    {
+        constexpr std::size_t many = 6;
+        for (auto set = 1U; set < (1U << std::min(movable.count(), many)) && !m_context.stop.stop_requested(); ++set)
+            if (std::popcount(set) == together)
+                ask(movable, set);
+    }
+
+    void ask(const Movable &movable, unsigned set)
+    {
+        const auto near = move(movable, set, m_far);
+        const auto &group = m_front.groups[std::size_t(movable.group)];
+        for (const auto &candidate : group.candidates)
+            for (const auto &layout : candidate.layouts)
+                if (candidate.refusals.empty() && !m_context.stop.stop_requested() && !renames(m_front.graph, candidate.match, layout))
+                    (void)tile(siteOf(m_front.graph, candidate.match, m_homes, movable.group, layout), group.slug, m_context);
+        move(movable, set, near);
+    }
+
+    /// To another memory; returns the one they were in.
+    int move(const Movable &movable, unsigned set, int to)
+    {
+        auto before = to;
+        for (std::size_t l = 0; l < movable.lives.size(); ++l)
+            if (set >> l & 1)
+                for (auto id : movable.lives[l]->tensors)
+                    before = std::exchange(m_homes.tensor[std::size_t(id)], to);
+        if (movable.constants && set >> movable.lives.size() & 1)
+            before = std::exchange(m_homes.constants[std::size_t(movable.group)], to);
+        return before;
+    }
+
+    const Front &m_front;
+    Homes m_homes;
+    int m_far;
+    const Decisions &m_decisions;
+    const Context &m_context;
+    ByIdentity<bool>::Walk m_asked;
+};
+
+} // namespace
+
+void askOverflows(const Front &front, Homes homes, int far, const Decisions &decisions, const Context &context)
+{
+    OverflowAsker(front, std::move(homes), far, decisions, context).run();
+}
+
+} // namespace partita
