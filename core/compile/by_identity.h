@@ -65,17 +65,21 @@ public:
         {
             std::lock_guard lock(in.m_mutex);
             std::swap(m_old, in.m_trails[m_path]);
+            std::swap(m_new, in.m_rooms[m_path]);
             m_new.words.reserve(m_old.words.size());
             m_new.ends.reserve(m_old.ends.size());
             m_new.entries.reserve(m_old.entries.size());
         }
         ~Walk()
         {
-            {
-                std::lock_guard lock(m_in.m_mutex);
-                std::swap(m_new, m_in.m_trails[m_path]);
-            }
+            std::erase(m_old.entries, nullptr);
             release(m_old.entries, m_stop);
+            m_old.entries.clear();
+            m_old.words.clear();
+            m_old.ends.clear();
+            std::lock_guard lock(m_in.m_mutex);
+            std::swap(m_new, m_in.m_trails[m_path]);
+            std::swap(m_old, m_in.m_rooms[m_path]);
         }
         Walk(const Walk &) = delete;
         Walk &operator=(const Walk &) = delete;
@@ -84,7 +88,7 @@ public:
         const std::shared_ptr<const T> *find(const Words &key)
         {
             constexpr std::size_t back = 4, ahead = 8;
-            auto same = [&](std::size_t i) { return std::ranges::equal(m_old.key(i), key); };
+            auto same = [&](std::size_t i) { return m_old.entries[i] && std::ranges::equal(m_old.key(i), key); };
             auto count = m_old.ends.size(), at = m_at;
             if (at >= count || !same(at)) {
                 auto end = std::min(count, m_at + ahead);
@@ -95,7 +99,7 @@ public:
             }
             if (at < count) {
                 m_at = at + 1;
-                m_new.add(key, m_old.entries[at]);
+                m_new.add(key, std::move(m_old.entries[at]));
                 return &m_new.entries.back()->value;
             }
             ++m_at;
@@ -130,7 +134,7 @@ private:
     std::size_t m_most;
     std::mutex m_mutex;
     Recent<Words, EntryPointer, HashWords> m_values;
-    std::array<Trail, 2> m_trails; ///< of the last walk, by path
+    std::array<Trail, 2> m_trails, m_rooms; ///< by path: of the last walk; empty ones for the next
 };
 
 } // namespace partita

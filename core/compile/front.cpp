@@ -88,19 +88,17 @@ std::string numbersOf(const Description &d)
 /// Everything of the choices that the graph and its groups depend on.
 std::string keyOf(const Description &d, const Choices &choices)
 {
-    auto matters = [&](std::string_view field, const std::string &value) {
-        if (field != "engine")
-            return field == "bits.weight" || field == "bits.activation" || field == "numerics" || field == "pads";
-        auto engine = d.engine(value);
-        return engine >= 0 && d.engines[std::size_t(engine)].converters;
-    };
+    std::vector<std::string_view> converting;
+    for (const auto &engine : d.engines)
+        if (engine.converters)
+            converting.push_back(engine.name);
     std::string out;
     for (const auto &subject : choices.subjects()) {
         if (subject->prefix.starts_with("t")) // tensors and the chip
             continue;
-        for (const auto &[field, entry] : subject->fields)
-            if (matters(field, entry.value))
-                out.append(subject->prefix).append(field).append("=").append(entry.value).push_back(';');
+        for (std::string_view field : {"bits.activation", "bits.weight", "engine", "numerics", "pads"})
+            if (const auto *entry = subject->find(field); entry && (field != "engine" || std::ranges::find(converting, entry->value) != converting.end()))
+                out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
     }
     return out;
 }
@@ -299,8 +297,10 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
     start.key = std::move(key);
     start.numerics = numerics;
     auto done = make(start, cousin.get(), calibration, choices, stop);
-    if (stop.stop_requested())
-        discard(front);
+    if (stop.stop_requested()) {
+        discard(std::move(front));
+        return fail("cancelled", Fault::Cancelled);
+    }
     if (!done)
         return std::unexpected(done.error());
     std::lock_guard lock(state.mutex);

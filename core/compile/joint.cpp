@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/joint.h"
+#include "support/discard.h"
 
 #include <algorithm>
 
@@ -176,7 +177,8 @@ const Layout &Joint::read(int g, int o, TensorId id) const
 
 Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
-    Joint out{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}};
+    Passing made(Joint{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}}, context.stop);
+    auto &out = *made;
     auto options = optionsOf(front, homes, decisions, context);
     if (!options)
         return std::unexpected(options.error());
@@ -195,7 +197,7 @@ Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &d
     if (!tables)
         return std::unexpected(tables.error());
     out.tables = std::move(*tables);
-    return out;
+    return std::move(out);
 }
 
 } // namespace partita

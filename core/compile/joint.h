@@ -67,7 +67,7 @@ struct Joint {
 /// Options of every group and segments of every chain, as far as choices allow. Error: a choice that cannot be.
 Result<Joint> jointOf(const Front &, const Homes &, const Decisions &, const Context &);
 
-/// The states as one problem: its first variables are the groups; a tensor that several read has one of its own.
+/// The states as one problem, as much of it as there is before a stop: its first variables are the groups; a tensor that several read has one of its own.
 MinSum posed(const Joint &);
 
 /// What keeps the chosen states from being a design: a transform that cannot run, and what would let it.

@@ -2,6 +2,7 @@
 #include "compile/layer_forms.h"
 #include "compile/pads.h"
 #include "compile/remedies.h"
+#include "support/discard.h"
 #include "target/match.h"
 
 #include <algorithm>
@@ -80,11 +81,19 @@ bool runs(const Group &group)
 class Coverer {
 public:
     Coverer(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices)
-        : m_graph(graph), m_target(target), m_numerics(numerics), m_choices(choices), m_patterns(target.patterns())
+        : m_graph(graph), m_target(target), m_numerics(numerics), m_corePads(choices), m_patterns(target.patterns())
     {
     }
 
     int depth() const { return m_patterns.depth(); }
+
+    /// Whether the Pad of a group that was covered under other choices is to be apart, as far as can be told without covering it again.
+    bool apart(const Group &known) const
+    {
+        if (known.padded)
+            return gains(*known.padded, known) || m_corePads(known.padded->slug);
+        return std::ranges::any_of(known.ops, [&](OpId id) { return m_graph.op(id).kind == OpKind::Pad; }) && m_corePads(known.slug);
+    }
 
     /// The largest cover of `root` that some engine takes, or that one without its pads.
     Result<Group> cover(OpId root)
@@ -115,7 +124,7 @@ private:
         auto rest = whole.ops;
         std::erase(rest, *pad);
         auto bare = std::ranges::find(options, rest, &Group::ops);
-        bool apart = bare != options.end() && runs(*bare) && (corePads(m_choices, whole.slug) || gains(whole, *bare));
+        bool apart = bare != options.end() && runs(*bare) && (gains(whole, *bare) || m_corePads(whole.slug));
         return apart && std::ranges::any_of(covers(m_graph, m_target, m_patterns, *pad, m_layouts), runs) ? &*bare : nullptr;
     }
 
@@ -139,7 +148,7 @@ private:
     const Graph &m_graph;
     const Target &m_target;
     Numerics m_numerics;
-    const Choices &m_choices;
+    CorePads m_corePads;
     Matcher m_patterns;
     LayoutLists m_layouts;
 };
@@ -173,8 +182,10 @@ Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics
     for (auto root = OpId(graph.opCount()); root-- > 0;) {
         if (covered[std::size_t(root)])
             continue;
-        if (stop.stop_requested())
+        if (stop.stop_requested()) {
+            discard(std::move(groups), groups.size());
             return fail("cancelled", Fault::Cancelled);
+        }
         auto group = coverer.cover(root);
         if (!group)
             return std::unexpected(group.error());
@@ -195,8 +206,7 @@ Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics num
     for (std::size_t g = 0; g < before.size(); ++g) {
         const auto &known = before[g];
         const bool changes = touched[std::size_t(known.ops.back())];
-        const bool pads = known.padded || (corePads(choices, known.slug) && std::ranges::any_of(known.ops, [&](OpId id) { return graph.op(id).kind == OpKind::Pad; }));
-        if (!changes && !pads)
+        if (!changes && bool(known.padded) == coverer.apart(known))
             continue;
         auto group = coverer.cover(known.ops.back());
         if (!group || group->ops != known.ops || bool(group->padded) != bool(known.padded))

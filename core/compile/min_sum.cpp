@@ -32,65 +32,12 @@ struct Factor {
 
 class Elimination {
 public:
-    explicit Elimination(const MinSum &problem) : m_problem(problem), m_near(problem.unary.size()), m_factorsOf(problem.unary.size())
-    {
-        for (std::size_t v = 0; v < problem.unary.size(); ++v)
-            add({{int(v)}, problem.unary[v]});
-        for (const auto &pair : problem.pairs) {
-            Factor f{{pair.u, pair.v}, {}};
-            for (const auto &row : pair.cost)
-                f.values.insert(f.values.end(), row.begin(), row.end());
-            add(std::move(f));
-            meet(pair.u, pair.v);
-            meet(pair.v, pair.u);
-        }
-    }
+    explicit Elimination(const MinSum &problem) : m_problem(problem), m_near(problem.unary.size()), m_factorsOf(problem.unary.size()) {}
 
     /// Nothing where a table grows beyond the limit, or it was stopped.
     std::optional<MinSumAnswer> run(std::size_t tableLimit, const std::stop_token &stop)
     {
-        auto n = m_problem.unary.size();
-        std::set<std::pair<std::size_t, int>> order;
-        for (std::size_t v = 0; v < n; ++v)
-            order.insert({m_near[v].size(), int(v)});
-        std::vector<Decision> decisions;
-        std::int64_t total = 0;
-        while (!order.empty()) {
-            auto v = order.begin()->second;
-            order.erase(order.begin());
-            if (stop.stop_requested())
-                return std::nullopt;
-            const auto scope = m_near[std::size_t(v)];
-            std::size_t size = 1;
-            for (int u : scope)
-                if (size *= states(u); size * states(v) > tableLimit)
-                    return std::nullopt;
-            Factor out{scope, std::vector<std::int64_t>(size)};
-            decisions.push_back(eliminate(v, out));
-            if (scope.empty()) {
-                total += out.values[0];
-                continue;
-            }
-            for (int u : scope) {
-                auto &others = m_near[std::size_t(u)];
-                order.erase({others.size(), u});
-                others.erase(std::ranges::lower_bound(others, v));
-                for (int w : scope)
-                    if (w != u)
-                        meet(u, w);
-                order.insert({others.size(), u});
-            }
-            add(std::move(out));
-        }
-
-        MinSumAnswer answer{std::vector<int>(n), total, total};
-        for (auto d = decisions.rbegin(); d != decisions.rend(); ++d) {
-            std::size_t i = 0;
-            for (int u : d->scope)
-                i = i * states(u) + std::size_t(answer.states[std::size_t(u)]);
-            answer.states[std::size_t(d->variable)] = d->best[i];
-        }
-        return answer;
+        return read(stop) && eliminate(tableLimit, stop) ? std::optional(answer()) : std::nullopt;
     }
 
 private:
@@ -99,6 +46,69 @@ private:
         std::vector<int> scope;
         std::vector<int> best; ///< state by those of the scope
     };
+
+    bool read(const std::stop_token &stop)
+    {
+        for (std::size_t v = 0; v < m_problem.unary.size(); ++v)
+            add({{int(v)}, m_problem.unary[v]});
+        for (const auto &pair : m_problem.pairs) {
+            if (stop.stop_requested())
+                return false;
+            Factor f{{pair.u, pair.v}, {}};
+            for (const auto &row : pair.cost)
+                f.values.insert(f.values.end(), row.begin(), row.end());
+            add(std::move(f));
+            meet(pair.u, pair.v);
+            meet(pair.v, pair.u);
+        }
+        for (std::size_t v = 0; v < m_near.size() && !stop.stop_requested(); ++v)
+            m_order.insert({m_near[v].size(), int(v)});
+        return true;
+    }
+
+    bool eliminate(std::size_t tableLimit, const std::stop_token &stop)
+    {
+        while (!m_order.empty()) {
+            auto v = m_order.begin()->second;
+            m_order.erase(m_order.begin());
+            if (stop.stop_requested())
+                return false;
+            const auto scope = m_near[std::size_t(v)];
+            std::size_t size = 1;
+            for (int u : scope)
+                if (size *= states(u); size * states(v) > tableLimit)
+                    return false;
+            Factor out{scope, std::vector<std::int64_t>(size)};
+            m_decisions.push_back(decide(v, out));
+            if (scope.empty()) {
+                m_total += out.values[0];
+                continue;
+            }
+            for (int u : scope) {
+                auto &others = m_near[std::size_t(u)];
+                m_order.erase({others.size(), u});
+                others.erase(std::ranges::lower_bound(others, v));
+                for (int w : scope)
+                    if (w != u)
+                        meet(u, w);
+                m_order.insert({others.size(), u});
+            }
+            add(std::move(out));
+        }
+        return true;
+    }
+
+    MinSumAnswer answer() const
+    {
+        MinSumAnswer answer{std::vector<int>(m_problem.unary.size()), m_total, m_total};
+        for (auto d = m_decisions.rbegin(); d != m_decisions.rend(); ++d) {
+            std::size_t i = 0;
+            for (int u : d->scope)
+                i = i * states(u) + std::size_t(answer.states[std::size_t(u)]);
+            answer.states[std::size_t(d->variable)] = d->best[i];
+        }
+        return answer;
+    }
 
     void meet(int u, int v)
     {
@@ -115,7 +125,7 @@ private:
     }
 
     /// Fills in `out`, a function of v's neighbours, from the factors that know v.
-    Decision eliminate(int v, Factor &out)
+    Decision decide(int v, Factor &out)
     {
         std::vector<Factor *> mine;
         for (auto f : m_factorsOf[std::size_t(v)])
@@ -160,6 +170,9 @@ private:
     std::vector<std::vector<int>> m_near; ///< ascending
     std::vector<std::vector<std::size_t>> m_factorsOf;
     std::vector<Factor> m_factors;
+    std::set<std::pair<std::size_t, int>> m_order; ///< variables that are left, those that meet the fewest first
+    std::vector<Decision> m_decisions;
+    std::int64_t m_total = 0;
     std::vector<int> m_states;
 };
 
@@ -207,7 +220,8 @@ struct Reduced {
     std::int64_t constant = 0;
 };
 
-Reduced reduce(const MinSum &whole)
+/// As much of it as there is before a stop.
+Reduced reduce(const MinSum &whole, const std::stop_token &stop)
 {
     Reduced out;
     std::vector<int> index(whole.unary.size(), -1);
@@ -219,6 +233,8 @@ Reduced reduce(const MinSum &whole)
         } else
             out.constant += whole.unary[v][0];
     for (const auto &pair : whole.pairs) {
+        if (stop.stop_requested())
+            break;
         auto u = index[std::size_t(pair.u)], v = index[std::size_t(pair.v)];
         if (u >= 0 && v >= 0)
             out.problem.pairs.push_back({u, v, pair.cost});
@@ -238,7 +254,7 @@ Reduced reduce(const MinSum &whole)
 
 MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit, std::stop_token stop)
 {
-    Passing reduced(reduce(whole), stop);
+    Passing reduced(reduce(whole, stop), stop);
     Passing elimination(Elimination(reduced->problem), stop);
     auto exact = elimination->run(tableLimit, stop);
     if (stop.stop_requested())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/pads.h"
 
+#include "support/discard.h"
+
 #include <algorithm>
 #include <ranges>
 #include <utility>
@@ -28,8 +30,9 @@ bool refusedForPads(const Group::Candidate &candidate)
 std::vector<OpId> layersOf(const Graph &graph, const Groups &groups, const Choices &choices)
 {
     std::vector<OpId> out;
+    const CorePads corePads(choices);
     for (const auto &group : groups)
-        if (padsItself(graph, group.anchor) && (std::ranges::any_of(group.candidates, refusedForPads) || corePads(choices, group.slug)))
+        if (padsItself(graph, group.anchor) && (std::ranges::any_of(group.candidates, refusedForPads) || corePads(group.slug)))
             out.push_back(group.anchor);
     std::ranges::sort(out);
     return out;
@@ -99,10 +102,24 @@ std::vector<OpId> worthwhile(const std::vector<OpId> &apart, const Groups &group
 
 } // namespace
 
-bool corePads(const Choices &choices, std::string_view slug)
+CorePads::CorePads(const Choices &choices)
 {
-    const auto *entry = choices.kernel(slug, "pads");
-    return entry && entry->value == "core";
+    constexpr std::string_view head = "kernel.", field = "pads";
+    const auto *all = choices.subject("");
+    auto core = [&](const Choices::Subject *own) {
+        const auto *entry = Choices::kernel(own, all, field);
+        return entry && entry->value == "core";
+    };
+    m_others = core(nullptr);
+    for (const auto &subject : choices.about(head))
+        if (subject->find(field))
+            m_own.emplace_back(std::string_view(subject->prefix).substr(head.size(), subject->prefix.size() - head.size() - 1), core(subject.get()));
+}
+
+bool CorePads::operator()(std::string_view slug) const
+{
+    const auto own = std::ranges::lower_bound(m_own, slug, {}, &std::pair<std::string_view, bool>::first);
+    return own != m_own.end() && own->first == slug ? own->second : m_others;
 }
 
 Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numerics, const Choices &choices, const Pads *before,
@@ -116,10 +133,12 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
     auto groups = cover(whole, again ? &before->wholeGroups : nullptr, ops);
     if (!groups)
         return std::unexpected(groups.error());
-    Pads out{whole, *groups, layersOf(whole, *groups, choices), whole, *groups};
+    Passing made(Pads{whole, *groups, layersOf(whole, *groups, choices), whole, std::move(*groups)}, stop);
+    auto &out = *made;
     again = again && before->apart == out.apart;
     while (!out.apart.empty()) {
-        auto graph = again ? rewritten(whole, ops, *before) : written(whole, out.apart);
+        Passing rewriting(again ? rewritten(whole, ops, *before) : written(whole, out.apart), stop);
+        auto &graph = *rewriting;
         if (!graph)
             return std::unexpected(graph.error());
         auto moved = ops | std::views::transform([&](OpId id) { return shifted(id, out.apart); });
@@ -135,7 +154,7 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
         out.apart = std::move(kept);
         again = false;
     }
-    return out;
+    return std::move(out);
 }
 
 } // namespace partita

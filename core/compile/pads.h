@@ -5,8 +5,16 @@
 
 namespace partita {
 
-/// Whether Choices let the core pad the layer of this kernel.
-bool corePads(const Choices &, std::string_view slug);
+/// Whether Choices let the core pad the layer of a kernel. Valid as long as they are.
+class CorePads {
+public:
+    explicit CorePads(const Choices &);
+    bool operator()(std::string_view slug) const;
+
+private:
+    bool m_others;
+    std::vector<std::pair<std::string_view, bool>> m_own; ///< by slug
+};
 
 /// The integer graph as it is deployed: with a Pad of its own before each convolution whose pads the core may write.
 struct Pads {

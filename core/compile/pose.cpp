@@ -16,19 +16,20 @@ public:
     MinSum run()
     {
         m_out.unary.reserve(m_joint.states.size());
-        for (int g = 0; g < int(m_joint.states.size()); ++g) {
+        for (int g = 0; g < int(m_joint.states.size()) && !stopped(); ++g) {
             auto &unary = m_out.unary.emplace_back();
             for (const auto &s : states(g))
                 unary.push_back(!s.segment                                                    ? m_joint.option(g, s.option).way->cycles()
                                 : m_joint.places[std::size_t(g)].at == s.segment->first ? s.segment->way->cycles()
                                                                                               : 0);
         }
-        for (std::size_t e = 0; e < m_joint.tables.size(); ++e)
+        for (std::size_t e = 0; e < m_joint.tables.size() && !stopped(); ++e)
             pose(m_joint.front.net->edges[e], *m_joint.tables[e]);
         return std::move(m_out);
     }
 
 private:
+    bool stopped() const { return m_joint.context.stop.stop_requested(); }
     const std::vector<State> &states(int g) const { return m_joint.states[std::size_t(g)]; }
     std::vector<std::int64_t> &unary(int v) { return m_out.unary[std::size_t(v)]; }
 

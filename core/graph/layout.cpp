@@ -8,19 +8,31 @@
 
 namespace partita {
 
+namespace {
+
+std::vector<Layout::Dim> inOrder(std::size_t rank)
+{
+    std::vector<Layout::Dim> out;
+    for (std::size_t i = 0; i < rank; ++i)
+        out.push_back({int(i)});
+    return out;
+}
+
+} // namespace
+
 Layout Layout::rowMajor(std::size_t rank)
 {
-    Layout layout{rank == 4 ? "CHW" : "row", {}};
-    for (std::size_t i = 0; i < rank; ++i)
-        layout.dims.push_back({int(i)});
-    return layout;
+    static const std::vector<Shared<std::vector<Dim>>> known{inOrder(0), inOrder(1), inOrder(2), inOrder(3), inOrder(4), inOrder(5), inOrder(6)};
+    const auto *name = rank == 4 ? "CHW" : "row";
+    return rank < known.size() ? Layout{name, known[rank]} : Layout{name, inOrder(rank)};
 }
 
 Layout Layout::channelsLast(std::size_t rank)
 {
     if (rank != 4)
         return rowMajor(rank);
-    return {"HWC", {{0}, {2}, {3}, {1}}};
+    static const Shared<std::vector<Dim>> dims{{0}, {2}, {3}, {1}};
+    return {"HWC", dims};
 }
 
 namespace {
@@ -103,7 +115,7 @@ struct Significant {
 bool sameBytes(const Layout &a, const Layout &b, const Shape &shape)
 {
     constexpr auto most = std::tuple_size_v<decltype(Significant::dims)>;
-    return a.dims == b.dims || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
+    return &a == &b || a.dims == b.dims || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
 }
 
 } // namespace partita

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "graph/types.h"
+#include "support/shared.h"
+
+#include <vector>
 
 namespace partita {
 
@@ -15,7 +18,7 @@ struct Layout {
         friend bool operator==(const Dim &, const Dim &) = default;
     };
     std::string name; ///< "CHW", "HWC", "C16", "row"
-    std::vector<Dim> dims;
+    Shared<std::vector<Dim>> dims;
 
     friend bool operator==(const Layout &a, const Layout &b) { return a.dims == b.dims; }
 

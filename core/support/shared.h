@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <utility>
 
@@ -13,6 +14,7 @@ class Shared {
 public:
     Shared() : m_value(none()) {}
     Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
+    Shared(std::initializer_list<typename T::value_type> values) : Shared(T(values)) {}
 
     auto begin() const { return m_value->begin(); }
     auto end() const { return m_value->end(); }

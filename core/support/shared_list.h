@@ -9,7 +9,7 @@
 
 namespace partita {
 
-/// A sequence of immutable values, read as values; its copies and its successors share them.
+/// A sequence of immutable values, read as values; its copies share all of it until they change, its successors the values.
 template <class T>
 class SharedList {
 public:
@@ -52,21 +52,28 @@ public:
         for (const auto &value : values)
             push_back(std::make_shared<const T>(value));
     }
-    explicit SharedList(std::vector<Pointer> values) : m_values(std::move(values)) {}
+    explicit SharedList(std::vector<Pointer> values) : m_values(std::make_shared<std::vector<Pointer>>(std::move(values))) {}
 
-    std::size_t size() const { return m_values.size(); }
-    bool empty() const { return m_values.empty(); }
-    const T &operator[](std::size_t i) const { return *m_values[i]; }
-    const T &front() const { return *m_values.front(); }
-    const T &back() const { return *m_values.back(); }
-    const Pointer &pointer(std::size_t i) const { return m_values[i]; }
-    const_iterator begin() const { return const_iterator(m_values.data()); }
-    const_iterator end() const { return const_iterator(m_values.data() + m_values.size()); }
-    void push_back(Pointer value) { m_values.push_back(std::move(value)); }
-    void set(std::size_t i, Pointer value) { m_values[i] = std::move(value); }
+    std::size_t size() const { return m_values ? m_values->size() : 0; }
+    bool empty() const { return size() == 0; }
+    const T &operator[](std::size_t i) const { return *(*m_values)[i]; }
+    const T &front() const { return *m_values->front(); }
+    const T &back() const { return *m_values->back(); }
+    const Pointer &pointer(std::size_t i) const { return (*m_values)[i]; }
+    const_iterator begin() const { return m_values ? const_iterator(m_values->data()) : const_iterator(); }
+    const_iterator end() const { return begin() + std::ptrdiff_t(size()); }
+    void push_back(Pointer value) { own().push_back(std::move(value)); }
+    void set(std::size_t i, Pointer value) { own()[i] = std::move(value); }
 
 private:
-    std::vector<Pointer> m_values;
+    std::vector<Pointer> &own()
+    {
+        if (!m_values || m_values.use_count() > 1)
+            m_values = m_values ? std::make_shared<std::vector<Pointer>>(*m_values) : std::make_shared<std::vector<Pointer>>();
+        return *m_values;
+    }
+
+    std::shared_ptr<std::vector<Pointer>> m_values; ///< null: none
 };
 
 } // namespace partita

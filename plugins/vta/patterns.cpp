@@ -113,12 +113,11 @@ Refusals refusals(const Graph &graph, const Match &match)
 
 Layout blocked(std::size_t rank)
 {
-    Layout layout{"C16", {}};
-    auto channel = rank > 1 ? 1 : 0;
+    std::vector<Layout::Dim> dims;
     for (std::size_t axis = 0; axis < rank; ++axis)
-        layout.dims.push_back({int(axis)});
-    layout.dims.push_back({channel, lanes});
-    return layout;
+        dims.push_back({int(axis)});
+    dims.push_back({rank > 1 ? 1 : 0, lanes});
+    return {"C16", std::move(dims)};
 }
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)

@@ -206,13 +206,16 @@ void cancelBench(benchmark::State &state, const std::string &name)
         for (int turn = 1; turn < 20; ++turn) {
             Memo memo; // of the caller, who has no need to wait for its end
             std::stop_source source;
-            Clock::time_point asked;
-            std::thread compiling([&] { (void)compile(m->graph, m->target, m->calibration, m->choices, &memo, source.get_token()); });
+            Clock::time_point answered; // the thread's own end is not waited for
+            std::thread compiling([&] {
+                (void)compile(m->graph, m->target, m->calibration, m->choices, &memo, source.get_token());
+                answered = Clock::now();
+            });
             std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(whole * turn / 20));
-            asked = Clock::now();
+            const auto asked = Clock::now();
             source.request_stop();
             compiling.join();
-            times.push_back(since(asked));
+            times.push_back(std::chrono::duration<double, std::milli>(answered - asked).count());
         }
     state.counters["p50_ms"] = percentile(times, 0.50);
     state.counters["most_ms"] = percentile(times, 1);
