@@ -23,7 +23,7 @@ Result<Json> loadReport(const std::string &file, std::stop_token stop)
     PARTITA_TRY(mapped, mapFile(file));
     Json json;
     try {
-        json = parseJson<Json>({reinterpret_cast<const char *>(mapped.bytes.data()), mapped.bytes.size()});
+        json = parseJson<Json>(mapped.text());
     } catch (const Json::parse_error &) {
     }
     if (!json.is_object())

@@ -18,6 +18,8 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
+constexpr const char *frontName = "front.json";
+
 Json evaluationJson(const Evaluation &e)
 {
     return {{"samples", e.samples},
@@ -120,7 +122,7 @@ namespace {
 /// The projects of the front that an earlier search wrote into the folder, by its front.json.
 void removeEarlier(const std::filesystem::path &folder)
 {
-    const auto file = mapFile(folder / "front.json");
+    const auto file = mapFile(folder / frontName);
     if (!file)
         return;
     const auto earlier = Json::parse(file->bytes.begin(), file->bytes.end(), nullptr, false);
@@ -142,11 +144,14 @@ Result<void> writeFront(const SearchState &state, const std::filesystem::path &f
     std::filesystem::create_directories(folder, error);
     if (error)
         return fail("cannot make folder '" + folder.string() + "': " + error.message());
+    PARTITA_CHECK(checkNoLink(folder, frontName));
     removeEarlier(folder);
     const auto front = ParetoFront::of(state.points, state.search.plan.costs);
-    for (std::size_t place = 0; place < front.points.size(); ++place)
+    for (std::size_t place = 0; place < front.points.size(); ++place) {
+        PARTITA_CHECK(checkNoLink(folder, projectName(place)));
         PARTITA_CHECK(writeProject(folder / projectName(place), state.project(state.points[front.points[place]])));
-    return writeFile(folder / "front.json", json(state).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    }
+    return writeFile(folder / frontName, json(state).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 } // namespace cli

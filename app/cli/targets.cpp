@@ -25,7 +25,7 @@ Json targetJson(const Description &chip, bool isDefault)
                            {"activation_bits", e.activationBits}});
     }
     for (const auto &m : chip.memories)
-        memories.push_back({{"name", m.name}, {"title", m.title}, {"external", m.external}, {"size", m.numbers.at("size").value}});
+        memories.push_back({{"name", m.name}, {"title", m.title}, {"external", m.external}, {"size", m.size()}});
     for (const auto &l : chip.links) {
         Json connects = Json::array();
         for (const auto &[a, b] : l.connects)

@@ -4,6 +4,7 @@
 #include "choices/json_fields.h"
 #include "support/digest.h"
 #include "support/json_text.h"
+#include "support/mapped_file.h"
 #include "support/write_file.h"
 
 #include <cmath>
@@ -18,7 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr int schema = 1;
-constexpr std::uintmax_t largest = 64 << 20; ///< bytes of a project file
+constexpr std::size_t largest = 64 << 20; ///< bytes of a project file
 
 Calibration readCalibration(const Json &json)
 {
@@ -130,17 +131,12 @@ std::string relativeTo(const fs::path &file, const fs::path &folder)
 
 Result<Project> readProject(const fs::path &file)
 {
-    auto about = "project '" + file.string() + "': ";
-    std::error_code error;
-    if (auto size = fs::file_size(file, error); error)
-        return fail(about + "cannot be read, " + error.message());
-    else if (size > largest)
-        return fail(about + "is larger than 64 MiB; is it a Partita project?");
-    std::ifstream in(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in.is_open() || in.bad())
-        return fail(about + "cannot be read, " + std::strerror(errno));
-    return parseProject(text, file);
+    auto mapped = mapFile(file);
+    if (!mapped)
+        return fail("project " + mapped.error().message);
+    if (mapped->bytes.size() > largest)
+        return fail("project '" + file.string() + "' is larger than 64 MiB; is it a Partita project?");
+    return parseProject(mapped->text(), file);
 }
 
 Result<Project> parseProject(std::string_view text, const fs::path &file)

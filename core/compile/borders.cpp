@@ -51,7 +51,7 @@ private:
     Result<void> fused(const Planned &planned)
     {
         const auto &d = m_context.target->description();
-        auto near = std::size_t(d.memory(d.engines[std::size_t(d.core())].memory));
+        auto near = std::size_t(d.coreMemory());
         const auto &whole = planned.way->traffic(m_front.graph, *m_context.target);
         if (!whole)
             return std::unexpected(whole.error());

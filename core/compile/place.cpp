@@ -7,7 +7,7 @@ namespace partita {
 
 HomeMemories homeMemories(const Description &d)
 {
-    HomeMemories m{d.memory(d.engines[std::size_t(d.core())].memory), -1};
+    HomeMemories m{d.coreMemory(), -1};
     for (std::size_t i = 0; i < d.memories.size(); ++i)
         if (d.memories[i].external)
             m.far = int(i);

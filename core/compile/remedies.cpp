@@ -17,7 +17,7 @@ Sizes sizesOf(const Description &d)
 {
     Sizes out;
     for (const auto &memory : d.memories)
-        out.push_back(memory.numbers.find("size")->second.value);
+        out.push_back(double(memory.size()));
     return out;
 }
 
@@ -132,7 +132,7 @@ private:
         for (const auto &operand : kernel->lowered.program.operands)
             if (operand.role == Operand::Role::Scratch)
                 out[std::size_t(operand.memory)] += double(operand.bytes);
-        out[std::size_t(m_description.memory(m_description.engines[std::size_t(m_description.core())].memory))] *= 2;
+        out[std::size_t(m_description.coreMemory())] *= 2;
         return out;
     }
 
@@ -203,8 +203,8 @@ private:
 
 Remedy roomForAll(const Graph &graph, const Description &d)
 {
-    const auto &near = d.memories[std::size_t(d.memory(d.engines[std::size_t(d.core())].memory))];
-    auto bytes = near.numbers.find("size")->second.value;
+    const auto &near = d.memories[std::size_t(d.coreMemory())];
+    auto bytes = double(near.size());
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
         bytes += double(graph.tensor(id).bytes());
     return Remedy::number(near.name + ".size", shortest(bytes));

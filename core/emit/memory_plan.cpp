@@ -19,7 +19,7 @@ std::int64_t constantsIn(const Selection &s, int memory)
 void addMemoryPlan(ProjectFiles &files, const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
-    const auto home = chip.memory(chip.engines[std::size_t(chip.core())].memory);
+    const auto home = chip.coreMemory();
     std::string out = "# memory, its bytes, most of them in use by the plan, its arena, bytes of constants, and what else lies there\n";
     for (const auto &use : s.deployment.memories) {
         auto arena = s.arenas.contains(use.memory);

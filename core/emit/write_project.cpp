@@ -43,14 +43,7 @@ Result<void> checkStays(const fs::path &folder, const fs::path &name)
 {
     if (!name.is_relative() || name.empty() || std::ranges::find(name, fs::path("..")) != name.end())
         return fail("the export has a file '" + name.string() + "' outside its folder; mend the target's plug-in, which names it", Fault::Unsupported);
-    auto path = folder;
-    for (const auto &part : name) {
-        path /= part;
-        std::error_code none;
-        if (fs::is_symlink(path, none))
-            return fail("'" + path.string() + "' is a link, and an export writes through none; remove it or choose another folder");
-    }
-    return {};
+    return checkNoLink(folder, name);
 }
 
 } // namespace

@@ -143,7 +143,7 @@ Result<Greedy> greedy(const Deployment &d)
     front.known = std::make_shared<Front::Known>(front.graph.opCount());
     const Decisions decisions(front, none);
     const auto &chip = d.target->description();
-    const auto size = chip.number(chip.engines[std::size_t(chip.core())].memory + ".size");
+    const auto size = double(chip.memories[std::size_t(chip.coreMemory())].size());
     Result<Greedy> out = fail("it fits no memory");
     for (double share : {0.0, 0.15, 0.4, 0.65, 1.0}) {
         auto spare = share > 0 ? std::optional(std::int64_t(size * share)) : std::nullopt;

@@ -2,12 +2,12 @@
 #include "explore/search_state.h"
 
 #include "support/json_text.h"
+#include "support/mapped_file.h"
 #include "support/try.h"
 #include "support/write_file.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -165,12 +165,11 @@ Result<void> writeSearchState(const fs::path &file, const SearchState &state)
 Result<SearchState> readSearchState(const fs::path &file)
 {
     auto about = "state '" + file.string() + "': ";
-    std::ifstream in(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in.is_open() || in.bad())
-        return fail(about + "cannot be read");
+    auto mapped = mapFile(file);
+    if (!mapped)
+        return fail("state " + mapped.error().message);
     try {
-        auto state = stateOf(parseJson<Json>(text), file);
+        auto state = stateOf(parseJson<Json>(mapped->text()), file);
         return state ? std::move(state) : fail(about + state.error().message);
     } catch (const Json::exception &e) {
         return fail(about + "is not the state of a search that --resume writes (" + e.what() + ")");

@@ -217,7 +217,7 @@ struct AddAttrs {
 
 using Attrs = std::variant<std::monostate, ConvAttrs, MatMulAttrs, PoolAttrs, ClipAttrs, AxisAttrs, SoftmaxAttrs,
                            TransposeAttrs, PadAttrs, BatchNormAttrs, UnaryAttrs, BinaryAttrs, ReduceAttrs, SliceAttrs,
-                           ExpandAttrs,                           NormalizeAttrs, LrnAttrs, RecurrentAttrs, RequantAttrs, AddAttrs>;
+                           ExpandAttrs, NormalizeAttrs, LrnAttrs, RecurrentAttrs, RequantAttrs, AddAttrs>;
 
 using TensorId = std::int32_t;
 using OpId = std::int32_t;

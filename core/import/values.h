@@ -9,4 +9,7 @@ namespace partita {
 std::vector<double> numbers(const Tensor &);
 std::vector<std::int64_t> integers(const Tensor &);
 
+/// An axis of a tensor of `rank` axes, where negatives count from the end. Error: the tensor has none of that number.
+Result<int> axisFromStart(std::int64_t given, std::size_t rank);
+
 } // namespace partita

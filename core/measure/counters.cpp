@@ -45,7 +45,7 @@ Result<Counters> readCounters(const std::filesystem::path &file)
     auto mapped = mapFile(file);
     if (!mapped)
         return std::unexpected(mapped.error());
-    return parseCounters({reinterpret_cast<const char *>(mapped->bytes.data()), mapped->bytes.size()}, file.string());
+    return parseCounters(mapped->text(), file.string());
 }
 
 } // namespace partita

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string_view>
 
 namespace partita {
 
@@ -14,6 +15,7 @@ namespace partita {
 struct MappedFile {
     std::shared_ptr<const void> owner;
     std::span<const std::byte> bytes;
+    std::string_view text() const { return {reinterpret_cast<const char *>(bytes.data()), bytes.size()}; }
 };
 
 /// Files below 16 MiB are read, so that nothing done to them later is felt; larger ones are mapped and

@@ -71,4 +71,15 @@ Result<void> writeFile(const fs::path &path, std::string_view bytes)
     return cannot(path, error);
 }
 
+Result<void> checkNoLink(fs::path folder, const fs::path &name)
+{
+    for (const auto &part : name) {
+        folder /= part;
+        std::error_code none;
+        if (fs::is_symlink(folder, none))
+            return fail("'" + folder.string() + "' is a link, and nothing is written through one here; remove it or choose another folder");
+    }
+    return {};
+}
+
 } // namespace partita

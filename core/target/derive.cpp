@@ -2,6 +2,7 @@
 #include "target/derive.h"
 
 #include "support/json_text.h"
+#include "support/printable.h"
 #include "support/text.h"
 
 #include <set>
@@ -19,7 +20,7 @@ Result<Derivation> Derivation::parse(std::string text, const std::string &file)
             if (!known.contains(key))
                 return fail("target '" + file + "' has a field '" + key + "', which a derived target does not take; there are "
                             + listOf(known, std::identity()));
-        return Derivation{json.at("base"), json.at("name"), std::move(text)};
+        return Derivation{json.at("base"), printable(json.at("name")), std::move(text)};
     } catch (const Json::exception &e) {
         return fail("target '" + file + "' is no description of a derived target: " + e.what());
     }
@@ -31,9 +32,9 @@ Result<std::shared_ptr<const Target>> derive(const Target &base, const Derivatio
     try {
         auto json = parseJson(derivation.json);
         d.name = derivation.name;
-        d.title = json.value("title", d.name);
-        d.summary = json.value("summary", d.summary);
-        d.validation = json.value("validation", "unvalidated: derived from " + derivation.base + " by changing numbers");
+        d.title = printable(json.value("title", d.name));
+        d.summary = printable(json.value("summary", d.summary));
+        d.validation = printable(json.value("validation", "unvalidated: derived from " + derivation.base + " by changing numbers"));
         const auto numbers = json.value("numbers", Json::object());
         for (const auto &[key, entry] : numbers.items()) {
             bool bare = !entry.is_object();
@@ -41,7 +42,8 @@ Result<std::shared_ptr<const Target>> derive(const Target &base, const Derivatio
             auto done = d.set(key, value.is_string() ? value.get<std::string>() : value.dump());
             if (!done)
                 return fail("target '" + file + "': " + done.error().message);
-            if (done = d.explain(key, bare ? "chosen" : entry.value("origin", "chosen"), bare ? "set by " + file : entry.value("source", "set by " + file)); !done)
+            auto source = printable(bare ? "set by " + file : entry.value("source", "set by " + file));
+            if (done = d.explain(key, bare ? "chosen" : entry.value("origin", "chosen"), std::move(source)); !done)
                 return fail("target '" + file + "': " + done.error().message);
         }
     } catch (const Json::exception &e) {

@@ -233,6 +233,8 @@ int Description::core() const
     return it == engines.end() ? -1 : int(it - engines.begin());
 }
 
+int Description::coreMemory() const { return memory(engines[std::size_t(core())].memory); }
+
 int Description::link(int a, int b) const
 {
     const auto &from = memories[std::size_t(a)].name, &to = memories[std::size_t(b)].name;

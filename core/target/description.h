@@ -77,6 +77,7 @@ struct Description {
     int engine(std::string_view name) const; ///< index or -1
     int memory(std::string_view name) const;
     int core() const; ///< index of the core
+    int coreMemory() const; ///< index of the memory where its kernels find their operands
     int link(int memoryA, int memoryB) const; ///< index or -1
     double number(std::string_view key) const; ///< must exist
 };

@@ -123,8 +123,7 @@ Result<std::shared_ptr<const Target>> Registry::derived(const fs::path &file) co
         return fail("target '" + file.string() + "' cannot be read; give a target's name or a JSON file that derives one");
     if (mapped->bytes.size() > largestDerived)
         return fail("target '" + file.string() + "' is larger than 1 MiB; is it a JSON file that derives a target?");
-    std::string text(reinterpret_cast<const char *>(mapped->bytes.data()), mapped->bytes.size());
-    auto derivation = Derivation::parse(std::move(text), file.string());
+    auto derivation = Derivation::parse(std::string(mapped->text()), file.string());
     if (!derivation)
         return std::unexpected(derivation.error());
     auto base = find(derivation->base);

@@ -15,7 +15,7 @@ namespace partita::riscv {
 
 std::vector<Axis> axes(const Site &site, const Description &description)
 {
-    auto l2 = description.memory(description.engines[std::size_t(description.core())].memory);
+    auto l2 = description.coreMemory();
     const auto &p = site.match.pattern;
     bool constants = p == "conv" || p == "dense";
     bool away = site.outputMemory != l2 || (constants && site.constantMemory != l2)

@@ -21,7 +21,7 @@ public:
         : site(site)
         , schedule(schedule)
         , description(description)
-        , l2(description.memory(description.engines[std::size_t(description.core())].memory))
+        , l2(description.coreMemory())
     {
         tiled.intrinsic = std::move(intrinsic);
         tiled.engine = description.core();

@@ -86,7 +86,7 @@ Call storageCall(bool in, int core, Place home, Place bytes, Expr first, Expr ru
 
 std::string outside(const Site &site, const Description &description)
 {
-    auto near = description.memory(description.engines[std::size_t(description.core())].memory);
+    auto near = description.coreMemory();
     auto name = [&](int memory) { return description.memories[std::size_t(memory)].name; };
     std::string who = site.constantMemory != near ? "its constants lie in " + name(site.constantMemory)
         : site.outputMemory != near              ? "'" + site.graph.tensor(site.match.outputs[0]).slug + "' lies in " + name(site.outputMemory)

@@ -3,8 +3,8 @@
 
 #include "riscv.h"
 #include "support/divide.h"
+#include "target/windowed.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace partita::tynnp {
@@ -198,7 +198,7 @@ BufferSchedule weightSchedule(const Shape &w, bool planar, bool depthwise)
 
 std::int64_t Stage::mostRowsIn(std::int64_t rows) const
 {
-    return std::min(rowsIn, (rows - 1) * window.stride[0] + window.kernel[0]);
+    return mostRead(window, false, rowsIn, rows);
 }
 
 Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool planar)

@@ -125,7 +125,7 @@ const char *bufferName(MemoryId memory)
 Result<void> checkBuffers(const Sizes &used, const Description &d)
 {
     for (auto m : {Uop, Wgt, Inp, Acc, Out}) {
-        auto size = std::int64_t(d.number(bufferName(m) + std::string(".size")));
+        auto size = d.memories[std::size_t(d.memory(bufferName(m)))].size();
         auto need = used[m] * elementBytes[m];
         if (need > size)
             return fail("the tile needs " + std::to_string(need) + " bytes of " + bufferName(m) + ", which holds " + std::to_string(size)

@@ -16,9 +16,6 @@ OperandIndex tileOf(MemoryId);
 /// That buffer as the description calls it.
 const char *bufferName(MemoryId);
 
-/// Constants, in the order of their operands.
-enum ConstantIndex { WeightConstant, ParamConstant, UopConstant, InstructionConstant };
-
 /// Elements of each buffer that a kernel uses, by MemoryId.
 using Sizes = std::array<std::int64_t, 5>;
 

@@ -113,6 +113,30 @@ private slots:
         QVERIFY(writeProjectFiles({{"golden/precious", "x"}, {"network.c", "x"}}, path("links")));
     }
 
+    void wordsOfATargetAreOnlyText()
+    {
+        fs::create_directories(path("derived"));
+        nlohmann::json derived{{"base", "diana"}, {"name", "e\x1b[31mvil"}, {"title", "\x1b]0;evil\x07"}, {"summary", "\x1b[32m"}, {"validation", "\x1b[33m"}};
+        derived["numbers"]["l1.size"] = {{"value", 131072}, {"source", "\x1b[34m"}};
+        auto target = write("derived/evil.json", derived.dump());
+        for (const QStringList &words : {QStringList{"compile", example, "--target", target}, QStringList{"validate", "--target", target}, QStringList{"targets"}}) {
+            auto said = partitac(words, {"PARTITA_PLUGINS=" + file("derived")});
+            QVERIFY2(said.exitCode == 0 && said.out.contains('?'), said.err + said.out);
+            QVERIFY2(!said.out.contains('\x1b') && !said.err.contains('\x1b'), said.out);
+        }
+    }
+
+    void aFrontIsWrittenThroughNoLink()
+    {
+        fs::create_directories(path("front"));
+        write("kept.json", "mine");
+        fs::create_symlink(path("kept.json"), path("front/front.json"));
+        auto searched = partitac({"explore", example, "--dataset", PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", "--budget", "1", "--limit", "4",
+                                  "--axes", "engines", "-o", file("front")});
+        QVERIFY2(searched.exitCode == 1 && searched.err.contains("front/front.json' is a link"), searched.err);
+        QCOMPARE(read("kept.json"), std::string("mine"));
+    }
+
     void anExportRemovesOnlyItsOwn()
     {
         fs::create_directories(path("reused/host"));
@@ -252,6 +276,8 @@ private slots:
         QTest::newRow("target") << QStringList{"compile", example, "--target", file("pipe.json")};
         QTest::newRow("input") << QStringList{"run", example, "--input", file("pipe.npy")};
         QTest::newRow("report") << QStringList{"diff", file("pipe.json"), file("pipe.json")};
+        QTest::newRow("project") << QStringList{"compile", "--project", file("pipe.json")};
+        QTest::newRow("shards") << QStringList{"merge", file("pipe.json")};
     }
     void aPipeIsNotWaitedFor()
     {

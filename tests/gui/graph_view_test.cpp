@@ -113,16 +113,16 @@ void GraphViewTest::draggingABoundaryMovesTheKernelsSwept()
         const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
         for (bool forward : {true, false}) {
             int node = forward ? wire.to : wire.from;
-            auto sweep = sweepBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
+            auto move = moveBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
             std::vector<int> kernels;
-            for (int n : sweep.nodes)
+            for (int n : move.nodes)
                 kernels.push_back(o.picture().nodes[std::size_t(n)].kernel);
-            if (kernels.empty() || veto(o.design(), kernels, sweep.engine))
+            if (kernels.empty() || veto(o.design(), kernels, move.engine))
                 continue;
             const auto &box = o.picture().nodes[std::size_t(node)].box;
             auto to = o.at(Point{forward ? box.right() + 6 : box.x - 6, box.centre().y});
             auto from = o.at(b.grip);
-            auto expected = moveEdit(o.design(), kernels, sweep.engine);
+            auto expected = moveEdit(o.design(), kernels, move.engine);
             QSignalSpy previewed(&o.session, &Session::previewed);
             auto *port = o.view.viewport();
             QTest::mouseMove(port, from);
@@ -161,11 +161,11 @@ void GraphViewTest::aRefusedDragSaysWhyAndChangesNothing()
     for (const auto &b : o.picture().boundaries) {
         const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
         for (bool forward : {true, false}) {
-            auto sweep = sweepBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
+            auto move = moveBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
             std::vector<int> kernels;
-            for (int n : sweep.nodes)
+            for (int n : move.nodes)
                 kernels.push_back(o.picture().nodes[std::size_t(n)].kernel);
-            if (kernels.empty() || !veto(o.design(), kernels, sweep.engine))
+            if (kernels.empty() || !veto(o.design(), kernels, move.engine))
                 continue;
             const auto &box = o.picture().nodes[std::size_t(forward ? wire.to : wire.from)].box;
             auto from = o.at(b.grip), to = o.at(Point{forward ? box.right() + 6 : box.x - 6, box.centre().y});

@@ -103,29 +103,29 @@ void GraphView::dragTo(QPoint at)
         int engine = nextEngine(d, kernel);
         return engine < 0 ? (d.kernels[std::size_t(kernel)].engine + 1) % engines : engine;
     };
-    Sweep sweep;
+    Move move;
     if (m_drag == Drag::Boundary) {
-        sweep = sweepBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
+        move = moveBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
     } else if (m_drag == Drag::Badge) {
         const auto &node = p.nodes[std::size_t(m_dragged)];
-        sweep = node.kind == Picture::Node::Kind::Block ? sweepNodes(d, p, {m_dragged}, otherEngine(node.kernel)) : sweepCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
+        move = node.kind == Picture::Node::Kind::Block ? moveNodes(d, p, {m_dragged}, otherEngine(node.kernel)) : moveCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
     } else { // to the engine that lies under the pointer; where that has them all, to the next that takes them
         std::vector<int> nodes;
         for (int n = 0; n < int(p.nodes.size()); ++n)
             if (m_canvas.nodeMarked(n))
                 nodes.push_back(n);
         if (int there = engineAt(p, {scene.x(), scene.y()}); there >= 0)
-            sweep = sweepNodes(d, p, nodes, there);
+            move = moveNodes(d, p, nodes, there);
         int own = d.kernels[std::size_t(p.nodes[std::size_t(m_dragged)].kernel)].engine;
-        for (int step = 1; step < engines && sweep.nodes.empty(); ++step)
-            if (auto to = sweepNodes(d, p, nodes, (own + step) % engines); !veto(d, kernelsOf(d, p, to), to.engine))
-                sweep = std::move(to);
-        if (sweep.nodes.empty())
-            sweep = sweepNodes(d, p, nodes, otherEngine(p.nodes[std::size_t(m_dragged)].kernel));
+        for (int step = 1; step < engines && move.nodes.empty(); ++step)
+            if (auto to = moveNodes(d, p, nodes, (own + step) % engines); !veto(d, kernelsOf(d, p, to), to.engine))
+                move = std::move(to);
+        if (move.nodes.empty())
+            move = moveNodes(d, p, nodes, otherEngine(p.nodes[std::size_t(m_dragged)].kernel));
     }
-    bool same = gap == m_gap && sweep.engine == m_sweep.engine && sweep.nodes == m_sweep.nodes && !m_bubble->isHidden();
+    bool same = gap == m_gap && move.engine == m_move.engine && move.nodes == m_move.nodes && !m_bubble->isHidden();
     if (!same)
-        setSweep(sweep, gap);
+        setMove(move, gap);
     m_bubble->moveNear(at);
 }
 
@@ -148,19 +148,19 @@ void GraphView::touchSweep()
     near(QRectF(pointOf(from), pointOf(to)).normalized());
 }
 
-void GraphView::setSweep(const Sweep &sweep, Gap gap)
+void GraphView::setMove(const Move &move, Gap gap)
 {
     touchSweep();
-    m_sweep = sweep;
+    m_move = move;
     m_gap = gap;
-    m_kernels = kernelsOf(*m_canvas.design, m_canvas.picture, sweep);
+    m_kernels = kernelsOf(*m_canvas.design, m_canvas.picture, move);
     if (m_drag == Drag::Selection) // of a block only what is marked
         std::erase_if(m_kernels, [&](int k) { return !m_canvas.isMarked(k); });
     m_canvas.pending.clear();
-    for (int n : sweep.nodes)
-        m_canvas.pending[n] = sweep.engine;
-    m_edit = moveEdit(*m_canvas.design, m_kernels, sweep.engine);
-    auto refused = veto(*m_canvas.design, m_kernels, sweep.engine);
+    for (int n : move.nodes)
+        m_canvas.pending[n] = move.engine;
+    m_edit = moveEdit(*m_canvas.design, m_kernels, move.engine);
+    auto refused = veto(*m_canvas.design, m_kernels, move.engine);
     m_legal = !refused && !m_kernels.empty();
     m_canvas.pendingLegal = m_legal;
     if (m_kernels.empty()) {
@@ -177,7 +177,7 @@ void GraphView::setSweep(const Sweep &sweep, Gap gap)
         m_bubble->say(
             tr("%1 cannot run on %2")
                 .arg(QString::fromStdString(m_canvas.design->kernels[std::size_t(refused->kernel)].slug),
-                    QString::fromStdString(m_canvas.engine(sweep.engine).title)),
+                    QString::fromStdString(m_canvas.engine(move.engine).title)),
             lines);
     } else {
         describe(nullptr, {});
@@ -214,7 +214,7 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
     const auto &t = m_canvas.theme;
     const auto &d = *m_canvas.design;
     auto slug = [&](int k) { return QString::fromStdString(d.kernels[std::size_t(k)].slug); };
-    auto engine = QString::fromStdString(m_canvas.engine(m_sweep.engine).title);
+    auto engine = QString::fromStdString(m_canvas.engine(m_move.engine).title);
     auto title = m_kernels.size() == 1 ? tr("%1 → %2").arg(slug(m_kernels[0]), engine)
                                        : tr("%1 kernels → %2").arg(m_kernels.size()).arg(engine);
     std::vector<Bubble::Line> lines;
@@ -302,7 +302,7 @@ void GraphView::endDrag(bool apply)
     if (apply && m_legal && !m_kernels.empty())
         m_session->edit(m_edit);
     m_kernels.clear();
-    m_sweep = {};
+    m_move = {};
     m_gap = {-1, -1};
     m_legal = false;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "graph/picture_view.h"
-#include "graph/sweep.h"
+#include "graph/move.h"
 #include "session/session.h"
 
 class Bubble;
@@ -91,7 +91,7 @@ private:
     void touchBoundary(int);
     void touchSweep(); ///< paints anew what the drag shows of it
     void takeBand();
-    void setSweep(const Sweep &, Gap);
+    void setMove(const Move &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);
     void move(const std::vector<int> &kernels, int engine);
     std::vector<int> markedKernels() const;
@@ -124,8 +124,8 @@ private:
     QPoint m_pressed, m_last;
     int m_dragged = -1; ///< node or boundary
     Gap m_gap;
-    Sweep m_sweep;
-    std::vector<int> m_kernels; ///< that the sweep moves
+    Move m_move;
+    std::vector<int> m_kernels; ///< that it moves
     Edit m_edit;
     bool m_legal = false;
     bool m_grabbed = false; ///< moved far enough to count as a drag

@@ -123,7 +123,7 @@ void Session::edit(const Edit &edit)
     if (*next != m->choices)
         m->undo.push(new ChoicesCommand(this, edit.label, m->choices, *next, edit.mergeId));
     else
-        m->endPreview();
+        m->previewing.stop();
 }
 
 void Session::take(const QString &label, const Choices &choices)
@@ -153,7 +153,6 @@ void Session::preview(const Edit &edit)
     if (!m->design)
         return;
     auto answer = [this, edit](Result<::DeploymentPtr> trial) {
-        m->previewShown = true;
         if (trial)
             emit previewed(edit, *trial, {});
         else if (trial.error().fault != Fault::Cancelled)
@@ -175,7 +174,7 @@ void Session::preview(const Edit &edit)
         });
 }
 
-void Session::cancelPreview() { m->endPreview(); }
+void Session::cancelPreview() { m->previewing.stop(); }
 
 void Session::select(const QString &kernelSlug)
 {

@@ -128,7 +128,6 @@ signals:
     void dataChanged();       ///< other samples to score or calibrate on, or not after all
     void selectionChanged();
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
-    void previewEnded();
     void busyChanged();
     void jobsChanged(); ///< one may have begun
     void exported(const QString &folder);

@@ -51,9 +51,8 @@ void Session::State::begin(Result<Opened> opened)
 
 void Session::State::adopt(Opened opened)
 {
-    for (auto *lane : {&compiling, &comparing, &optimising})
+    for (auto *lane : {&compiling, &comparing, &optimising, &previewing})
         lane->stop();
-    endPreview();
     model = std::move(opened.model);
     memo = std::move(opened.memo);
     project = std::move(opened.project);
@@ -93,9 +92,8 @@ void Session::reload()
 
 void Session::State::adopt(Reloaded answer)
 {
-    for (auto *lane : {&compiling, &comparing, &optimising})
+    for (auto *lane : {&compiling, &comparing, &optimising, &previewing})
         lane->stop();
-    endPreview();
     auto name = QString::fromStdString(answer.model.path.filename().string());
     model = std::move(answer.model);
     design = automatic = former = optimised = nullptr;

@@ -133,7 +133,7 @@ void Session::State::settle()
 
 void Session::State::compileNow()
 {
-    endPreview();
+    previewing.stop();
     optimising.stop();
     if (auto known = cache.find(choices)) {
         compiling.stop();
@@ -269,13 +269,6 @@ void Session::State::prepareEdits()
             return answer;
         },
         [](Result<DeploymentPtr>) {});
-}
-
-void Session::State::endPreview()
-{
-    previewing.stop();
-    if (std::exchange(previewShown, false))
-        emit session->previewEnded();
 }
 
 void Session::State::updateBusy()

@@ -45,7 +45,7 @@ struct Session::State {
     Session::ValidationPtr validation;
     std::string validated; ///< the numbers that `validation` is of
     QString selection;
-    bool busy = false, previewShown = false, takingBack = false;
+    bool busy = false, takingBack = false;
     QTimer resuming;        ///< of prepareEdits, which previews have put off
     bool unsettled = false; ///< the undo stack has changed what is to be compiled
     std::string openedWindow;
@@ -81,7 +81,6 @@ struct Session::State {
     void prepareForSelection(); ///< anew, once it rests: what it is edited to first
     void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and what it may ask
     void validateChip();
-    void endPreview();
     void updateBusy();
     void adopt(Opened);
     void begin(partita::Result<Opened>); ///< adopts it, or says why not

@@ -3,6 +3,7 @@
 
 #include "import/onnx/model.h"
 #include "import/onnx/tensors.h"
+#include "import/values.h"
 
 namespace partita::onnx_import {
 namespace {
@@ -82,10 +83,8 @@ Result<std::vector<double>> Node::constantNumbers(int i, const char *what) const
 
 Result<int> Node::axis(std::int64_t given, std::size_t rank) const
 {
-    auto from = given < 0 ? given + std::int64_t(rank) : given;
-    if (from < 0 || from >= std::int64_t(rank))
-        return fail("axis " + std::to_string(given) + " does not exist in a tensor of " + std::to_string(rank) + " axes");
-    return int(from);
+    auto counted = axisFromStart(given, rank);
+    return counted ? counted : fail(counted.error().message);
 }
 
 Result<std::vector<int>> Node::axes(const std::vector<std::int64_t> &given, std::size_t rank) const

@@ -91,10 +91,8 @@ Result<double> Node::number(int i, const char *what) const
 
 Result<int> Node::axis(std::int64_t given, std::size_t rank) const
 {
-    auto from = given < 0 ? given + std::int64_t(rank) : given;
-    if (from < 0 || from >= std::int64_t(rank))
-        return fail("axis " + std::to_string(given) + " does not exist in a tensor of " + std::to_string(rank) + " axes");
-    return int(from);
+    auto counted = axisFromStart(given, rank);
+    return counted ? counted : fail(counted.error().message);
 }
 
 /// Operand i for a tensor of four axes: one with fewer is led by ones; a single value is left alone.

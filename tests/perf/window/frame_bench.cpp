@@ -132,9 +132,9 @@ void dragBench(benchmark::State &state, int kernels)
         for (std::size_t tries = 0; tries < 2 * p.boundaries.size() && !found; ++tries, ++next) {
             const auto &b = p.boundaries[next / 2 % p.boundaries.size()];
             int gap = next % 2 ? b.gap + 1 : b.gap - 1;
-            auto sweep = sweepBoundary(p, b, gap);
-            auto moved = kernelsOf(*w.view.canvas().design, p, sweep);
-            if (moved.empty() || veto(*w.view.canvas().design, moved, sweep.engine))
+            auto move = moveBoundary(p, b, gap);
+            auto moved = kernelsOf(*w.view.canvas().design, p, move);
+            if (moved.empty() || veto(*w.view.canvas().design, moved, move.engine))
                 continue;
             auto wire = p.wires[std::size_t(b.wires[0])];
             const auto &box = p.nodes[std::size_t(next % 2 ? wire.to : wire.from)].box;

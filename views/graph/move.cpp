@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/sweep.h"
+#include "graph/move.h"
 
 #include "draw/spacing.h"
 
@@ -70,9 +70,9 @@ std::vector<int> reach(const Picture &p, std::vector<int> seeds, int first, int 
     return found;
 }
 
-Sweep movable(const Picture &p, const std::vector<int> &nodes, int engine)
+Move movable(const Picture &p, const std::vector<int> &nodes, int engine)
 {
-    Sweep s{engine, {}};
+    Move s{engine, {}};
     for (int n : nodes) {
         const auto &node = p.nodes[std::size_t(n)];
         bool computes = node.kind == Picture::Node::Kind::Kernel || node.kind == Picture::Node::Kind::Block;
@@ -84,7 +84,7 @@ Sweep movable(const Picture &p, const std::vector<int> &nodes, int engine)
 
 } // namespace
 
-Sweep sweepBoundary(const Picture &p, const Picture::Boundary &b, int gap)
+Move moveBoundary(const Picture &p, const Picture::Boundary &b, int gap)
 {
     bool forward = gap > b.gap;
     std::vector<int> seeds;
@@ -96,7 +96,7 @@ Sweep sweepBoundary(const Picture &p, const Picture::Boundary &b, int gap)
                    : movable(p, reach(p, seeds, gap, b.gap - 1, false), b.after);
 }
 
-Sweep sweepCard(const Picture &p, int node, int gap, int engine)
+Move moveCard(const Picture &p, int node, int gap, int engine)
 {
     int layer = p.nodes[std::size_t(node)].layer;
     bool forward = gap > layer;
@@ -104,11 +104,11 @@ Sweep sweepCard(const Picture &p, int node, int gap, int engine)
         reach(p, {node}, forward ? layer : gap, forward ? std::max(layer, gap - 1) : layer, forward), engine);
 }
 
-Sweep sweepNodes(const Deployment &d, const Picture &p, const std::vector<int> &nodes, int engine)
+Move moveNodes(const Deployment &d, const Picture &p, const std::vector<int> &nodes, int engine)
 {
-    auto sweep = movable(p, nodes, engine);
-    std::erase_if(sweep.nodes, [&](int n) { return kernelsOf(d, p, {engine, {n}}).empty(); });
-    return sweep;
+    auto move = movable(p, nodes, engine);
+    std::erase_if(move.nodes, [&](int n) { return kernelsOf(d, p, {engine, {n}}).empty(); });
+    return move;
 }
 
 int engineAt(const Picture &p, Point at)
@@ -120,12 +120,12 @@ int engineAt(const Picture &p, Point at)
     return -1;
 }
 
-std::vector<int> kernelsOf(const Deployment &d, const Picture &p, const Sweep &sweep)
+std::vector<int> kernelsOf(const Deployment &d, const Picture &p, const Move &move)
 {
     std::vector<int> out;
-    for (int n : sweep.nodes)
+    for (int n : move.nodes)
         for (int k : p.nodes[std::size_t(n)].kernels())
-            if (const auto &kernel = d.kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Compute && kernel.engine != sweep.engine)
+            if (const auto &kernel = d.kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Compute && kernel.engine != move.engine)
                 out.push_back(k);
     return out;
 }

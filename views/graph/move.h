@@ -17,18 +17,18 @@ Gap gapAt(const partita::Picture &, partita::Point);
 std::pair<partita::Point, partita::Point> lineAt(const partita::Picture &, Gap);
 
 /// Kernels that change engine when a boundary is dragged.
-struct Sweep {
+struct Move {
     int engine = 0;
     std::vector<int> nodes; ///< of the picture, in the order of the flow; none is there already
 };
 /// Forward, the tail's engine takes what it reaches; backward, the head's engine takes what leads to it.
-Sweep sweepBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
+Move moveBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
 /// A card pulled by its badge takes along what lies between it and the gap.
-Sweep sweepCard(const partita::Picture &, int node, int gap, int engine);
+Move moveCard(const partita::Picture &, int node, int gap, int engine);
 /// What of these nodes moves to the engine.
-Sweep sweepNodes(const partita::Deployment &, const partita::Picture &, const std::vector<int> &nodes, int engine);
+Move moveNodes(const partita::Deployment &, const partita::Picture &, const std::vector<int> &nodes, int engine);
 /// Engine of the region at a place, or -1.
 int engineAt(const partita::Picture &, partita::Point);
-/// What of a swept node runs elsewhere: kernels, indices in the deployment.
-std::vector<int> kernelsOf(const partita::Deployment &, const partita::Picture &, const Sweep &);
+/// What of a node that moves runs elsewhere: kernels, indices in the deployment.
+std::vector<int> kernelsOf(const partita::Deployment &, const partita::Picture &, const Move &);
 
