@@ -70,6 +70,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::dataChanged, this, &MainWindow::refreshTitle);
     connect(session, &Session::designChanged, this, &MainWindow::refreshTitle);
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
+    connect(session, &Session::modelMissing, this, &MainWindow::offerModel);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
     connect(session, &Session::exported, m_messages, [this](const QString &folder) {
         m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
