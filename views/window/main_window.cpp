@@ -165,6 +165,10 @@ void MainWindow::opened()
     bool first = m_strip->isHidden();
     m_stack->setCurrentWidget(m_session->comparison().shown() ? static_cast<QWidget *>(m_compare) : m_graph);
     if (first) {
+        auto *welcome = m_stack->widget(0);
+        m_stack->removeWidget(welcome); // which else would ask for its room yet
+        welcome->hide();
+        welcome->deleteLater();
         m_strip->show();
         for (auto *dock : m_docks)
             dock->show();
