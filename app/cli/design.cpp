@@ -107,12 +107,16 @@ Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
         design.choices = design.project->choices;
     } else {
         design.model = arguments.operands()[0];
+        if (design.model.extension() == ".partita")
+            return fail("'" + design.model.string() + "' is a project; give it as --project " + design.model.string());
     }
     for (const auto &assignment : arguments.values("--set"))
         PARTITA_CHECK(design.choices.set(assignment));
     auto name = arguments.value("--target");
     PARTITA_TRY(target, loadTarget(name.empty() && design.project ? design.project->target : name));
     design.target = target;
+    if (design.project)
+        PARTITA_CHECK(checkModel(*design.project, arguments.value("--project")));
     PARTITA_TRY(graph, importModel(design.model));
     design.graph = std::move(graph);
     if (design.project)

@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     parser.addOptions({
         {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."), QStringLiteral("FILE.png")},
         {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800")},
-        {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise the system's."), QStringLiteral("THEME")},
+        {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise as it was."), QStringLiteral("THEME")},
         {QStringLiteral("language"), QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."), QStringLiteral("LANGUAGE")},
         {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."), QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select."), QStringLiteral("SLUG")},

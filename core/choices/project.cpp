@@ -154,6 +154,15 @@ Result<Project> parseProject(std::string_view text, const fs::path &file)
     }
 }
 
+Result<void> checkModel(const Project &project, const fs::path &file)
+{
+    std::error_code none;
+    if (fs::exists(project.model, none))
+        return {};
+    return fail("project '" + file.string() + "': its model '" + project.model.string()
+                + "' is not there; bring it back, or name its place under \"model\" in the project");
+}
+
 Result<std::string> projectText(const Project &p, const fs::path &folder)
 {
     using Json = nlohmann::ordered_json;

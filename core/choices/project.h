@@ -33,6 +33,8 @@ struct Project {
 Result<Project> readProject(const std::filesystem::path &);
 /// The same of a text in memory; `file` names it, and paths are relative to its folder.
 Result<Project> parseProject(std::string_view text, const std::filesystem::path &file);
+/// Whether the model of the project, which is `file`, is where that says.
+Result<void> checkModel(const Project &, const std::filesystem::path &file);
 /// What the file says when it stands in `folder`. Error: a value that JSON cannot hold.
 Result<std::string> projectText(const Project &, const std::filesystem::path &folder);
 /// Written beside and renamed, so a full disk leaves the former file whole.

@@ -192,6 +192,8 @@ Result<void> Description::set(std::string_view key, std::string_view text)
     if (!(value >= number->low && value <= number->high))
         return fail("target number '" + std::string(key) + "' must lie between " + shortest(number->low)
                     + " and " + shortest(number->high));
+    if (value == number->value)
+        return {}; // still the target's own, with its source
     number->value = value;
     number->origin = Origin::Chosen;
     constexpr std::string_view byUser = "set by the user";

@@ -159,7 +159,7 @@ Result<std::shared_ptr<const Target>> Registry::require(std::string_view name) c
         return derived(fs::path(name));
     return fail("no target '" + std::string(name) + "'; "
                 + (m_targets.empty() ? "no plug-in was found beside the program or in PARTITA_PLUGINS"
-                                     : "there are " + listOf(names(), std::identity()) + ", or give a JSON file that derives one"));
+                                     : "there are " + listOf(names(), std::identity()) + "; name the folder of another's library in PARTITA_PLUGINS, or give a JSON file that derives one"));
 }
 
 } // namespace partita

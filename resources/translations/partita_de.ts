@@ -466,6 +466,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>First point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>right, ranking half</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2477,6 +2485,10 @@ Esc to cancel</source>
         <translation>die gewählten Kernels auf ein anderes Rechenwerk setzen</translation>
     </message>
     <message>
+        <source>from card to card; the menu key opens the menu</source>
+        <translation>von Karte zu Karte; die Menütaste öffnet das Menü</translation>
+    </message>
+    <message>
         <source>select all cards in a rectangle</source>
         <translation>alle Karten in einem Rechteck wählen</translation>
     </message>
@@ -2539,6 +2551,10 @@ Esc to cancel</source>
     <message>
         <source>table: edit the selected rows, make them automatic</source>
         <translation>Tabelle: die gewählten Zeilen ändern, automatisch lassen</translation>
+    </message>
+    <message>
+        <source>designs: rename, take out, switch to</source>
+        <translation>Entwürfe: umbenennen, herausnehmen, dahin wechseln</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -2775,6 +2791,26 @@ Esc to cancel</source>
     <message>
         <source>&amp;Overlay Counters of %1</source>
         <translation>&amp;Zähler aus %1 darüberlegen</translation>
+    </message>
+    <message>
+        <source>The model of %1 is not at %2 any more</source>
+        <translation>Das Modell von %1 liegt nicht mehr unter %2</translation>
+    </message>
+    <message>
+        <source>Find It…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Asks where the model is by now, and opens the project with it</source>
+        <translation>Fragt, wo das Modell jetzt liegt, und öffnet das Projekt damit</translation>
+    </message>
+    <message>
+        <source>The model %1</source>
+        <translation>Das Modell %1</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx *.tflite);;All files (*)</source>
+        <translation>Modelle (*.onnx *.tflite);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Partita</source>
@@ -3454,7 +3490,7 @@ Esc to cancel</source>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>%1: %2 predicted, %3 measured (%4), ratio %5, geometric mean %6</source>
+        <source>%1 %2 of %3 predicted, %4 (geometric mean %5)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

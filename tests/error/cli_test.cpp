@@ -130,6 +130,10 @@ void CliTest::refuses_data()
     row("unknown calibration method", {"compile", example, "--calibration-method", "median"}, 2, "'median'");
     row("missing project", {"compile", "--project", "none.partita"}, 1, "none.partita");
     row("model as project", {"compile", "--project", example}, 1, "digits_resnet.onnx");
+    row("project as model", {"compile", "net.partita"}, 1, "--project net.partita");
+    row("project without its model", {"compile", "--project", write("moved.partita", R"({"schema":1,"partita":"","model":{"path":"gone.onnx","hash":""},"target":"diana","calibration":
+        {"source":"","method":"minmax","digest":"","seed":0,"samples":0,"equalised":false,"noise":true,"ranges":{}},"choices":{},"held":{},"cycles":0})")},
+        1, "gone.onnx");
     row("missing data set", {"evaluate", example, "--dataset", "none.npz"}, 1, "none.npz");
     row("missing input", {"run", example, "--input", "none.npy"}, 1, "none.npy");
     row("missing report", {"diff", "none.json", "none.json"}, 1, "none.json");

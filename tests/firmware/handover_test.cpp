@@ -87,6 +87,18 @@ private slots:
             QSKIP("make, cc and cmake are not installed: exports cannot be built");
     }
 
+    void anotherOptionIsBuiltAnew()
+    {
+        auto folder = exported("diana", deployed("diana"));
+        QString plain, counted, again;
+        QCOMPARE(ran("make", {"-C", folder, "run-host"}, &plain), QString());
+        QCOMPARE(ran("make", {"-C", folder, "run-host", "COUNTERS=1"}, &counted), QString());
+        QCOMPARE(ran("make", {"-C", folder, "run-host", "COUNTERS=1"}, &again), QString());
+        QVERIFY2(plain.contains("PASS") && !plain.contains("\ncounter "), qPrintable(plain));
+        QVERIFY2(counted.contains("\ncounter "), qPrintable(counted));
+        QVERIFY2(again.contains("\ncounter ") && !again.contains("network.c"), qPrintable(again));
+    }
+
     void aCMakePackage_data()
     {
         QTest::addColumn<int>("xlen");

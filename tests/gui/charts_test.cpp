@@ -149,6 +149,8 @@ void ChartsTest::aPointOfTheCurveIsTheDesignAtIt()
     QCOMPARE(o.session.undoStack()->count(), 1);
     QVERIFY(o.session.choices().find(key.toStdString()));
     QVERIFY2(o.session.studies().curveHolds(), "a point taken from the curve made it stale");
+    o.click(value.toUtf8());
+    QCOMPARE(o.session.undoStack()->count(), 1); // it is what the design has
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.design().cycles == before->cycles);
     QVERIFY(o.session.studies().curveHolds());

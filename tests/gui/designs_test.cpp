@@ -68,6 +68,12 @@ void DesignsTest::keptNamedSwitchedAndDeletedByHand()
     QCOMPARE(o.engineOf(move.slug), move.engine);
 
     OpenedWindow::clickRow(view, 0);
+    QTest::keyClick(view, Qt::Key_Return);
+    QTRY_VERIFY(o.settled() && o.design().cycles == automatic);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled() && o.design().cycles == moved);
+
+    OpenedWindow::clickRow(view, 0);
     QTest::keyClick(view, Qt::Key_Delete);
     QCOMPARE(view->model()->rowCount(), 1);
     o.session.undoStack()->undo();

@@ -229,6 +229,7 @@ void ExploreViewTest::twoPointsAreCompared()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !o.exploring().state(), 60000);
     QCOMPARE(o.table()->model()->rowCount(), 0);
     QCOMPARE(o.compared()->model()->rowCount(), 0);
+    QCOMPARE(o.compared()->model()->headerData(CompareModel::First, Qt::Horizontal).toString(), QStringLiteral("First point"));
 }
 
 void ExploreViewTest::theFrontIsAStaircase()

@@ -6,6 +6,7 @@
 #include "session/saves.h"
 #include "window/message_bar.h"
 
+#include <QFileDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressDialog>
@@ -28,6 +29,7 @@ private slots:
     void aFailureBetweenTwoIsMadeGood();
     void aFailureKeepsWhatTheFileHolds();
     void anotherDesignKnowsNothingOfThem();
+    void aModelThatMovedIsAskedFor();
     void theEndOfTheProgramWritesThemAll();
     void aCrashDuringASaveLosesNothing();
     void closingWaits();
@@ -237,6 +239,44 @@ void SavesTest::anotherDesignKnowsNothingOfThem()
     QVERIFY(o.session.projectPath().isEmpty());
     o.decide();
     QVERIFY(o.session.unsaved());
+}
+
+void SavesTest::aModelThatMovedIsAskedFor()
+{
+    QTemporaryDir folder;
+    auto model = folder.filePath(QStringLiteral("net.onnx")), moved = folder.filePath(QStringLiteral("moved.onnx")), project = folder.filePath(QStringLiteral("net.partita"));
+    QVERIFY(QFile::copy(OpenedSession::example("digits_resnet"), model));
+    {
+        Window o;
+        o.session.open(model);
+        QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+        o.decide();
+        QVERIFY(o.saved(project));
+    }
+    QVERIFY(QFile::rename(model, moved));
+    Window o;
+    o.window.openFile(project);
+    auto found = [&] {
+        for (auto *button : o.window.messages()->findChildren<QPushButton *>())
+            if (button->text() == QStringLiteral("Find It…"))
+                return button;
+        return static_cast<QPushButton *>(nullptr);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(found(), 60000);
+    QVERIFY2(o.window.messages()->text().contains(model), qPrintable(o.window.messages()->text()));
+    QTimer::singleShot(0, &o.window, [&] {
+        auto *dialog = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        dialog->selectFile(moved);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    found()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    QCOMPARE(o.session.modelPath(), moved);
+    QVERIFY(o.session.choices().find("buffering"));
+    QVERIFY2(o.session.unsaved(), "the project still names the former place");
+    QVERIFY(o.saved(project));
+    QCOMPARE(QString::fromStdString(read(project).model.string()), moved);
 }
 
 void SavesTest::theEndOfTheProgramWritesThemAll()

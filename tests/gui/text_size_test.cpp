@@ -22,6 +22,7 @@ private slots:
     void fontsAndHeightsFollow();
     void itGoesBackToWhatItWas();
     void nothingIsClippedAt150();
+    void formsAreNotSqueezedAt175();
     void namesOnCardsStayWholeAt150();
     void shortNamesStayApart();
 };
@@ -122,6 +123,28 @@ void TextSizeTest::nothingIsClippedAt150()
     QTRY_COMPARE(words(), QString()); // once it is laid out
     auto *exporting = strip->findChildren<QPushButton *>().last();
     QVERIFY(strip->rect().contains(exporting->geometry()));
+}
+
+void TextSizeTest::formsAreNotSqueezedAt175()
+{
+    Window o;
+    OPEN(o);
+    o.size(175)->trigger();
+    for (const char *name : {"sweep", "explore"}) {
+        auto *dock = o.find<QDockWidget>(name);
+        dock->show();
+        dock->raise();
+        auto squeezed = [&] {
+            QStringList out;
+            for (auto *button : dock->findChildren<QPushButton *>())
+                if (button->isVisible() && std::min(button->height(), button->parentWidget()->height()) + 2 < button->sizeHint().height())
+                    out << button->text();
+            return out.join(QStringLiteral(" | "));
+        };
+        QTRY_VERIFY(!dock->findChildren<QPushButton *>().isEmpty() && dock->findChildren<QPushButton *>().first()->isVisible());
+        QTRY_COMPARE(squeezed(), QString());
+        QCOMPARE(o.window.size(), QSize(1280, 800));
+    }
 }
 
 void TextSizeTest::namesOnCardsStayWholeAt150()

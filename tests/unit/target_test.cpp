@@ -108,6 +108,15 @@ private slots:
         }
     }
 
+    void aNumberSetToWhatItIsKeepsItsSource()
+    {
+        auto own = targetNamed("diana")->description(), same = own, other = own;
+        QVERIFY(same.set("dma.bytes_per_cycle", "16") && other.set("dma.bytes_per_cycle", "32"));
+        QCOMPARE(same.find("dma.bytes_per_cycle")->source, own.find("dma.bytes_per_cycle")->source);
+        QVERIFY(same.find("dma.bytes_per_cycle")->origin == own.find("dma.bytes_per_cycle")->origin);
+        QVERIFY(other.find("dma.bytes_per_cycle")->origin == Origin::Chosen);
+    }
+
     void figuresStandBesideSimulatedOnes_data() { everyNumberHasASourceAndCanBeSet_data(); }
     void figuresStandBesideSimulatedOnes()
     {

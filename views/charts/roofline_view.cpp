@@ -53,8 +53,8 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(14, 4, 14, 4);
     foot->setSpacing(24);
-    foot->addWidget(m_selected, 3);
-    foot->addWidget(m_apart, 2);
+    foot->addWidget(m_selected, 1);
+    foot->addWidget(m_apart);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

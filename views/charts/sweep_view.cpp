@@ -190,6 +190,8 @@ void SweepView::take(int point)
     if (!curve || !curve->points[std::size_t(point)].totals || !m_session->studies().curveHolds())
         return;
     const auto &value = curve->points[std::size_t(point)].value;
+    if (value == valueNow(*m_session->design(), m_session->choices(), curve->variation.key))
+        return;
     m_session->edit({tr("%1 = %2").arg(QString::fromStdString(curve->variation.key), QString::fromStdString(value)), {{curve->variation.key, value}}});
 }
 

@@ -52,7 +52,7 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
     del->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(del);
     connect(del, &QAction::triggered, this, &DesignsView::remove);
-    connect(m_view, &QTableView::doubleClicked, this, &DesignsView::take);
+    connect(m_view, &QTableView::activated, this, &DesignsView::take);
     connect(m_view, &QTableView::customContextMenuRequested, this, &DesignsView::offer);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DesignsView::refresh);
     connect(&session->designs(), &Designs::changed, this, &DesignsView::refresh);

@@ -36,9 +36,10 @@ void CompareModel::setPair(const std::optional<SearchState> &search, const std::
 {
     beginResetModel();
     m_rows.clear();
-    if (search && pair) {
-        m_titles[0] = tr("Point %1").arg(pair->a + 1);
-        m_titles[1] = tr("Point %1").arg(pair->b + 1);
+    const bool both = search && pair;
+    m_titles[0] = both ? tr("Point %1").arg(pair->a + 1) : tr("First point");
+    m_titles[1] = both ? tr("Point %1").arg(pair->b + 1) : tr("Second point");
+    if (both) {
         addFigures(search->points[pair->a], search->points[pair->b]);
         addKernels(*pair->designA, *pair->designB);
     }

@@ -30,5 +30,5 @@ private:
     void addKernels(const partita::Deployment &, const partita::Deployment &);
 
     std::vector<Row> m_rows;
-    QString m_titles[2];
+    QString m_titles[2] = {tr("First point"), tr("Second point")};
 };

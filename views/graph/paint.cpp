@@ -175,7 +175,7 @@ void Painting::pill(const Picture::Pill &pill) const
     }
     auto &l = lettering();
     painter.setPen(t.transform);
-    l.route.write(painter, pill.again ? box.adjusted(3, 0, -3, 0) : box.adjusted(3, 3, -3, -box.height() / 2 + 1), Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
+    l.route.write(painter, pill.again ? box.adjusted(5, 0, -5, 0) : box.adjusted(6, 3, -6, -box.height() / 2 + 1), Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
     if (pill.again)
         return;
     painter.setPen(t.text);

@@ -3,6 +3,7 @@
 
 #include "help/guide_page.h"
 #include "theme/controls.h"
+#include "theme/scrolled.h"
 #include "theme/topic.h"
 
 #include <QBoxLayout>
@@ -23,7 +24,7 @@ HelpWindow::HelpWindow(QWidget *parent) : QWidget(parent, Qt::Window)
     setAttribute(Qt::WA_StyledBackground);
     setObjectName(QStringLiteral("side"));
     setWindowTitle(tr("Guide"));
-    resize(fonts::px(900), fonts::px(640));
+    resize(onScreen(this, {fonts::px(900), fonts::px(640)}));
     setTopic(this, QStringLiteral("window#help"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

@@ -89,7 +89,7 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
             m_session->select(m_filter->index(0, 0).data(KernelModel::SlugRole).toString());
         emit findAsked();
     });
-    connect(m_view, &QTableView::doubleClicked, this, &KernelList::findAsked);
+    connect(m_view, &QTableView::activated, this, &KernelList::findAsked);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
         if (now.isValid())
             m_session->select(now.data(KernelModel::SlugRole).toString());

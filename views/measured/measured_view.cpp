@@ -121,8 +121,8 @@ void MeasuredView::remark()
     };
     QStringList sums;
     for (const auto &total : m_shown ? m_shown->totals() : std::vector<Overlay::Total>())
-        sums << tr("%1: %2 predicted, %3 measured (%4), ratio %5, geometric mean %6")
-                    .arg(countedTitle(total.counted), thousands(total.predicted), thousands(total.measured), ::difference(total.measured - total.predicted),
+        sums << tr("%1 %2 of %3 predicted, %4 (geometric mean %5)")
+                    .arg(thousands(total.measured), countedTitle(total.counted), thousands(total.predicted),
                          ratioText(total.predicted ? std::optional(double(total.measured) / double(total.predicted)) : std::nullopt), ratioText(total.geomean));
     m_totals->setText(sums.join(QStringLiteral("  ·  ")));
     if (all.running())

@@ -123,6 +123,7 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
     const auto &row = m_lanes.rows[std::size_t(l)];
     const auto right = m_scale.left + m_scale.width - 6;
     painter.setFont(fonts::text(fonts::small));
+    std::vector<QRectF> plates;
     auto line = [&](std::int64_t bytes, const QPen &pen, const QString &words, bool above) {
         if (double(bytes) > row.high || double(bytes) < row.low)
             return;
@@ -132,9 +133,13 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
         const auto metrics = painter.fontMetrics();
         const double wide = metrics.horizontalAdvance(words) + 8, tall = metrics.height();
         above &= y - tall - 1 >= row.top;
-        const QRectF plate(right - wide, above ? y - tall - 1 : y + 1, wide, tall);
+        QRectF plate(right - wide, above ? y - tall - 1 : y + 1, wide, tall);
+        for (const auto &other : plates) // lines that lie close have their words side by side
+            if (other.intersects(plate))
+                plate.moveRight(other.left() - 6);
         if (row.height < 40 || plate.bottom() > row.top + row.height)
             return;
+        plates.push_back(plate);
         auto ground = theme.canvas;
         ground.setAlphaF(0.8f);
         painter.fillRect(plate, ground);

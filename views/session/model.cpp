@@ -7,7 +7,6 @@
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
-#include "session/guarded.h"
 
 namespace fs = std::filesystem;
 using namespace partita;
@@ -64,7 +63,13 @@ Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, cons
     return observe(graph, &*set, how, stop);
 }
 
-Result<Opened> openFile(const fs::path &path, const Registry &registry, const std::shared_ptr<const Target> &otherwise, std::stop_token stop)
+fs::path missingModel(const fs::path &path)
+{
+    auto project = path.extension() == ".partita" ? readProject(path) : fail("");
+    return project && !checkModel(*project, path) ? project->model : fs::path();
+}
+
+Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const Registry &registry, const std::shared_ptr<const Target> &otherwise, std::stop_token stop)
 {
     return guarded([&]() -> Result<Opened> {
         Opened opened{.memo = std::make_shared<Memo>()};
@@ -75,7 +80,9 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
             if (!read)
                 return std::unexpected(read.error());
             project = std::move(*read);
-            modelPath = project->model;
+            modelPath = elsewhere.empty() ? project->model : elsewhere;
+            if (auto there = elsewhere.empty() ? checkModel(*project, path) : Result<void>(); !there)
+                return std::unexpected(there.error());
             opened.project = path;
             opened.choices = project->choices;
             opened.designs = project->designs;
@@ -93,7 +100,7 @@ Result<Opened> openFile(const fs::path &path, const Registry &registry, const st
         if (project && !project->target.empty()) {
             auto target = registry.require(project->target);
             if (!target)
-                return std::unexpected(target.error());
+                return fail("project '" + path.string() + "': " + target.error().message);
             model.target = *target;
             if (!registry.find(project->target))
                 model.targetFile = project->target;

@@ -33,9 +33,11 @@ struct Opened {
     std::shared_ptr<partita::Memo> memo; ///< of this model's compiles: what is known of another's would stay for nothing
 };
 
-/// Safe on any thread. Errors are sentences for people.
-partita::Result<Opened> openFile(const std::filesystem::path &, const partita::Registry &,
+/// Safe on any thread. Errors are sentences for people. `model`: where that of a project lies by now; "" as the project says.
+partita::Result<Opened> openFile(const std::filesystem::path &, const std::filesystem::path &model, const partita::Registry &,
                                  const std::shared_ptr<const partita::Target> &otherwise, std::stop_token);
+/// The model of a project that is not where that says; "" when it is, and of other files.
+std::filesystem::path missingModel(const std::filesystem::path &);
 /// Whether the key of a choice is about the chip or its arithmetic, not about a kernel or tensor.
 inline bool ofTheChip(std::string_view key) { return key == "numerics" || key.starts_with("target."); }
 /// On generated noise without data; nothing where the network needs none.

@@ -52,7 +52,8 @@ public:
     const partita::Registry &registry() const;
 
     /// Model or project file. On failure `failed` tells why and the open design stays as it is.
-    void open(const QString &path);
+    /// `model`: where that of a project lies by now, which leaves it unsaved.
+    void open(const QString &path, const QString &model = {});
     /// What a crash left of a project, as unsaved edits of `project` ("" when it was never saved); then `done`.
     void recover(const QString &leftover, const QString &project, std::function<void()> done);
     /// The model file anew, with those Choices that still apply; `noted` names the others.
@@ -132,6 +133,7 @@ signals:
     void jobsChanged(); ///< one may have begun
     void exported(const QString &folder);
     void failed(const QString &sentence);
+    void modelMissing(const QString &project, const QString &model); ///< after `failed`: the project's model is not there
     void noted(const QString &sentence); ///< not an error, but worth reading once
 
 private:

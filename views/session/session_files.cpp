@@ -10,24 +10,31 @@ using namespace partita;
 
 namespace {
 
-auto reader(const QString &path, const Registry &registry)
+auto reader(const QString &path, const QString &model, const Registry &registry)
 {
-    return [file = pathOf(path), &registry, otherwise = registry.defaultTarget()](std::stop_token stop) {
-        return openFile(file, registry, otherwise, stop);
+    return [file = pathOf(path), model = model.isEmpty() ? std::filesystem::path() : pathOf(model), &registry, otherwise = registry.defaultTarget()](std::stop_token stop) {
+        return openFile(file, model, registry, otherwise, stop);
     };
 }
 
 } // namespace
 
-void Session::open(const QString &path)
+void Session::open(const QString &path, const QString &model)
 {
-    m->opening.start(reader(path, m->registry), [this](Result<Opened> opened) { m->begin(std::move(opened)); });
+    m->opening.start(reader(path, model, m->registry), [this, path, model](Result<Opened> opened) {
+        const bool there = opened.has_value(), refused = !there && opened.error().fault == Fault::Input;
+        m->begin(std::move(opened));
+        if (there && !model.isEmpty())
+            m->saves.recover();
+        if (auto missing = refused && model.isEmpty() ? missingModel(pathOf(path)) : std::filesystem::path(); !missing.empty())
+            emit modelMissing(path, QString::fromStdString(missing.string()));
+    });
     m->updateBusy();
 }
 
 void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
 {
-    m->opening.start(reader(leftover, m->registry), [this, project, done = std::move(done)](Result<Opened> opened) {
+    m->opening.start(reader(leftover, {}, m->registry), [this, project, done = std::move(done)](Result<Opened> opened) {
         if (opened)
             opened->project = project.toStdString();
         bool there = opened.has_value();

@@ -3,9 +3,27 @@
 
 #include "theme/topic.h"
 
+#include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 
 namespace {
+
+/// Takes the name of a folder that is not there yet, for who asked to make.
+class FolderDialog : public QFileDialog {
+public:
+    using QFileDialog::QFileDialog;
+
+protected:
+    void accept() override
+    {
+        QFileInfo named(selectedFiles().value(0));
+        if (!named.exists() && QFileInfo(named.path()).isDir())
+            QDialog::accept();
+        else
+            QFileDialog::accept();
+    }
+};
 
 QString answer(QFileDialog &dialog, const QString &topic)
 {
@@ -14,6 +32,8 @@ QString answer(QFileDialog &dialog, const QString &topic)
 }
 
 } // namespace
+
+QString writableFolder(const QString &folder) { return QFileInfo(folder).isWritable() ? folder : QDir::homePath(); }
 
 QString askOpenFile(QWidget *parent, const QString &topic, const QString &title, const QString &folder, const QString &filter)
 {
@@ -27,14 +47,14 @@ QString askSaveFile(QWidget *parent, const QString &topic, const QString &title,
     QFileDialog dialog(parent, title, {}, filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
-    if (!proposed.isEmpty())
-        dialog.selectFile(proposed);
+    if (QFileInfo file(proposed); !proposed.isEmpty())
+        dialog.selectFile(writableFolder(file.path()) + u'/' + file.fileName());
     return answer(dialog, topic);
 }
 
 QString askFolder(QWidget *parent, const QString &topic, const QString &title, const QString &folder)
 {
-    QFileDialog dialog(parent, title, folder);
+    FolderDialog dialog(parent, title, writableFolder(folder));
     dialog.setFileMode(QFileDialog::Directory);
     dialog.setOption(QFileDialog::ShowDirsOnly);
     return answer(dialog, topic);

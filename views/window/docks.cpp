@@ -16,6 +16,7 @@
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
 #include "target/target_view.h"
+#include "theme/scrolled.h"
 #include "theme/topic.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
@@ -61,14 +62,14 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("changes"), tr("Changes"), tr("What differs between two designs, kernel by kernel"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("target"), tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"), new TargetView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("validation"), tr("Validation"), tr("Published measurements beside the simulated ones"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals over one number or decision"), new SweepView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals over one number or decision"), new Scrolled(new SweepView(m_session)), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("roofline"), tr("Roofline"), tr("What bounds each kernel: arithmetic or bytes"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("breakdown"), tr("Breakdown"), tr("Where the cycles go, by kernel, operator and engine"), new CyclesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"), tr("The addresses of every memory over time; tensors are moved between memories there"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("code"), tr("Code"), tr("The C of the selected kernel beside its tile program"), new CodeView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("loops"), tr("Loops"), tr("The tile program of the selected kernel as a tree, with the cycles of each row"), new LoopsView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("passes"), tr("Passes"), tr("The graph before and after each pass of the compiler"), new PassView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("explore"), tr("Explore"), tr("A search over bits, engines and tiles for the front of accuracy and cost"), new ExploreView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("explore"), tr("Explore"), tr("A search over bits, engines and tiles for the front of accuracy and cost"), new Scrolled(new ExploreView(m_session)), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sensitivity"), tr("Sensitivity"), tr("What fewer bits in one layer at a time do to accuracy and cost"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("measured"), tr("Measured"), tr("Counts of the emulator or a chip beside the predicted ones"), new MeasuredView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);

@@ -2,6 +2,7 @@
 #include "window/key_sheet.h"
 
 #include "theme/controls.h"
+#include "theme/scrolled.h"
 #include "theme/topic.h"
 
 #include <QBoxLayout>
@@ -41,6 +42,7 @@ constexpr Line graph[] = {
     {"Wheel   Ctrl++   Ctrl+−", QT_TRANSLATE_NOOP("Keys", "zoom")},
     {"Space", QT_TRANSLATE_NOOP("Keys", "fit the graph")},
     {"F", QT_TRANSLATE_NOOP("Keys", "focus the selection")},
+    {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "from card to card; the menu key opens the menu")},
     {"M", QT_TRANSLATE_NOOP("Keys", "move the selected kernels to another engine")},
     {"U", QT_TRANSLATE_NOOP("Keys", "unfold the kernel into its operators, or open a block")},
     {"B", QT_TRANSLATE_NOOP("Keys", "collapse repeated blocks")},
@@ -63,6 +65,7 @@ constexpr Line others[] = {
     {"←   →   Home   End", QT_TRANSLATE_NOOP("Keys", "passes: from stop to stop")},
     {"←   →   Esc", QT_TRANSLATE_NOOP("Keys", "guided tour: step, leave")},
     {"F2   Del", QT_TRANSLATE_NOOP("Keys", "table: edit the selected rows, make them automatic")},
+    {"F2   Del   Enter", QT_TRANSLATE_NOOP("Keys", "designs: rename, take out, switch to")},
 };
 const Section sections[] = {
     {QT_TRANSLATE_NOOP("Keys", "Everywhere"), everywhere, 0},
@@ -81,7 +84,9 @@ void showKeys(QWidget *parent)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     setTopic(dialog, QStringLiteral("window#help"));
     dialog->setWindowTitle(words(QT_TRANSLATE_NOOP("Keys", "Keys")));
-    auto *columns = new QHBoxLayout(dialog);
+    auto *page = new QWidget(dialog);
+    page->setObjectName(QStringLiteral("page"));
+    auto *columns = new QHBoxLayout(page);
     columns->setContentsMargins(24, 16, 24, 20);
     columns->setSpacing(40);
     QGridLayout *grids[] = {new QGridLayout, new QGridLayout};
@@ -93,18 +98,22 @@ void showKeys(QWidget *parent)
     for (const auto &section : sections) {
         auto *grid = grids[section.column];
         int row = grid->rowCount();
-        auto *title = mutedLabel(words(section.title), dialog);
+        auto *title = mutedLabel(words(section.title), page);
         title->setFont(fonts::text(fonts::small, true));
         title->setContentsMargins(0, row > 1 ? 10 : 0, 0, 0);
         grid->addWidget(title, row++, 0, 1, 2);
         for (const auto &line : section.lines) {
-            auto *keys = plainLabel(QString::fromUtf8(line.keys), dialog);
+            auto *keys = plainLabel(QString::fromUtf8(line.keys), page);
             keys->setFont(fonts::text(fonts::body, true));
             grid->addWidget(keys, row, 0);
-            grid->addWidget(plainLabel(words(line.what), dialog), row++, 1);
+            grid->addWidget(plainLabel(words(line.what), page), row++, 1);
         }
     }
     for (auto *grid : grids)
         grid->setRowStretch(grid->rowCount(), 1);
+    auto *whole = new QVBoxLayout(dialog);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(new Scrolled(page, dialog));
+    dialog->resize(onScreen(dialog, page->sizeHint()));
     dialog->show();
 }

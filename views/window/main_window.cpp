@@ -70,6 +70,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::dataChanged, this, &MainWindow::refreshTitle);
     connect(session, &Session::designChanged, this, &MainWindow::refreshTitle);
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
+    connect(session, &Session::modelMissing, this, &MainWindow::offerModel);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
     connect(session, &Session::exported, m_messages, [this](const QString &folder) {
         m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
@@ -164,6 +165,10 @@ void MainWindow::opened()
     bool first = m_strip->isHidden();
     m_stack->setCurrentWidget(m_session->comparison().shown() ? static_cast<QWidget *>(m_compare) : m_graph);
     if (first) {
+        auto *welcome = m_stack->widget(0);
+        m_stack->removeWidget(welcome); // which else would ask for its room yet
+        welcome->hide();
+        welcome->deleteLater();
         m_strip->show();
         for (auto *dock : m_docks)
             dock->show();

@@ -72,6 +72,7 @@ private:
     void askOpen();
     void askExport();
     void offerData(const QString &path, QPoint at); ///< a data set was dropped
+    void offerModel(const QString &project, const QString &model); ///< which is not there
     void save();
     void saveAs();
 

@@ -229,6 +229,17 @@ void MainWindow::askOpen()
         openFile(path);
 }
 
+void MainWindow::offerModel(const QString &project, const QString &model)
+{
+    m_messages->ask(tr("The model of %1 is not at %2 any more").arg(QFileInfo(project).fileName(), model),
+                    {{tr("Find It…"), tr("Asks where the model is by now, and opens the project with it"), [this, project, model] {
+                          auto found = askOpenFile(this, QStringLiteral("files#projects"), tr("The model %1").arg(QFileInfo(model).fileName()), QFileInfo(project).path(),
+                                                   tr("Models (*.onnx *.tflite);;All files (*)"));
+                          if (!found.isEmpty())
+                              m_session->open(project, found);
+                      }}});
+}
+
 void MainWindow::save() { m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath()); }
 
 void MainWindow::saveAs()

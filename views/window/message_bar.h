@@ -20,7 +20,7 @@ public:
         std::function<void()> act;
     };
     /// A question; each answer closes the bar, and so does "Dismiss", which calls `dismissed`.
-    void ask(const QString &sentence, const QList<Answer> &, std::function<void()> dismissed);
+    void ask(const QString &sentence, const QList<Answer> &, std::function<void()> dismissed = {});
     QString text() const;
 
 private:
