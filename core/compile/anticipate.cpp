@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/anticipate.h"
+#include "compile/layer_forms.h"
 #include "compile/pipeline.h"
 #include "target/guard.h"
 
 namespace partita {
+
+void askGroup(const Front &front, const Graph &graph, int group, const Homes &homes, const Context &context)
+{
+    const auto &known = front.groups[std::size_t(group)];
+    for (const auto &candidate : known.candidates)
+        for (const auto &layout : candidate.layouts)
+            if (!context.stop.stop_requested() && candidate.refusals.empty() && !renames(graph, candidate.match, layout)
+                && formRefusals(graph, candidate.match, context.target->description()).empty())
+                (void)tile(siteOf(graph, candidate.match, homes, group, layout), known.slug, context);
+}
 
 void anticipate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo,
                 std::string_view first, std::stop_token stop)

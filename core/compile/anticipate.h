@@ -6,6 +6,10 @@
 
 namespace partita {
 
+/// Asks for the schedules of a group by every engine that takes it, in every layout, where things lie as in `homes`. `graph`: the front's,
+/// or one with other weights in it.
+void askGroup(const Front &, const Graph &graph, int group, const Homes &, const Context &);
+
 /// Asks for the schedules of each group, on every engine, with more of it in memory `far`, as when the core's overflows; of those
 /// that were asked before under the same decisions, not again.
 void askOverflows(const Front &, Homes, int far, const Decisions &, const Context &);

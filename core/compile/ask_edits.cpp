@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/anticipate.h"
-#include "compile/layer_forms.h"
 #include "compile/tile_space.h"
 
 #include <algorithm>
@@ -93,15 +92,8 @@ private:
 
     void ask(int g, const Graph &graph, Choices choices, const std::string &field, const std::string &value)
     {
-        const auto &group = m_front.groups[std::size_t(g)];
-        if (!choices.set("kernel." + group.slug + '.' + field, value))
-            return;
-        const Context context{m_context.target, choices, m_context.memo, m_context.stop, m_context.targetKey};
-        for (const auto &candidate : group.candidates)
-            for (const auto &layout : candidate.layouts)
-                if (!m_context.stop.stop_requested() && candidate.refusals.empty() && !renames(graph, candidate.match, layout)
-                    && formRefusals(graph, candidate.match, m_context.target->description()).empty())
-                    (void)tile(siteOf(graph, candidate.match, m_homes, g, layout), group.slug, context);
+        if (choices.set("kernel." + m_front.groups[std::size_t(g)].slug + '.' + field, value))
+            askGroup(m_front, graph, g, m_homes, {m_context.target, choices, m_context.memo, m_context.stop, m_context.targetKey});
     }
 
     /// With weights of every number of bits that the kernel's engine takes.

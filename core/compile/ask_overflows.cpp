@@ -68,11 +68,7 @@ private:
     void ask(const Movable &movable, unsigned set)
     {
         const auto near = move(movable, set, m_far);
-        const auto &group = m_front.groups[std::size_t(movable.group)];
-        for (const auto &candidate : group.candidates)
-            for (const auto &layout : candidate.layouts)
-                if (candidate.refusals.empty() && !m_context.stop.stop_requested() && !renames(m_front.graph, candidate.match, layout))
-                    (void)tile(siteOf(m_front.graph, candidate.match, m_homes, movable.group, layout), group.slug, m_context);
+        askGroup(m_front, m_front.graph, movable.group, m_homes, m_context);
         move(movable, set, near);
     }
 
