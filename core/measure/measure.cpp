@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>
+#include <thread>
 
 namespace partita {
 
@@ -53,7 +54,8 @@ Result<Measurement> measure(const ProjectFiles &files, std::stop_token stop)
     PARTITA_CHECK(toolsToMeasure());
     PARTITA_TRY(folder, TemporaryFolder::make());
     PARTITA_CHECK(writeProjectFiles(files, folder.path()));
-    PARTITA_TRY(finished, runProgram({"make", "-s", "-C", folder.path().string(), "run", "COUNTERS=1"}, stop));
+    const auto jobs = "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()));
+    PARTITA_TRY(finished, runProgram({"make", "-s", jobs, "-C", folder.path().string(), "run", "COUNTERS=1"}, stop));
     bool passed = says(finished.out, "PASS");
     if (!passed && !says(finished.out, "FAIL"))
         return fail("the exported project did not build or run, make ended with " + std::to_string(finished.exitCode) + ": "
