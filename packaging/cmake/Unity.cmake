@@ -25,5 +25,5 @@ function(partita_unity target)
         endforeach()
     endforeach()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-    target_compile_options(${target} PRIVATE -Wno-subobject-linkage) # a class of a source file may well have members of its anonymous namespace
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>) # a class of a source file may well have members of its anonymous namespace
 endfunction()

@@ -91,6 +91,9 @@ configure() {
         { cat "$log" >&2; fail "cmake could not configure; the log is $log"; }
 }
 
+# cached COMMAND…: with ccache before the compilers: exported projects have most of their sources in common.
+cached() { PATH="/usr/lib/ccache:$PATH" "$@"; }
+
 # build PRESET [targets]
 build() {
     local preset=$1 folder="$root/build/$1" n
