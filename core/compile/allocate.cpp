@@ -9,40 +9,28 @@ namespace partita {
 
 namespace {
 
-/// What is to be placed in a memory: a piece for each buffer there, or for the chain of them that is written in place.
+/// What is to be placed: a piece for each buffer, or for the chain of them that is written in place.
 struct Contents {
-    std::vector<std::size_t> buffers, pieceOf; ///< `pieceOf`: by buffer of the deployment
-    std::vector<Piece> pieces;
+    std::vector<std::vector<Piece>> pieces; ///< by memory
+    std::vector<std::uint32_t> pieceOf;     ///< by buffer: in its memory
 };
 
-Contents contentsOf(const Deployment &d, int memory)
+Contents contentsOf(const Deployment &d)
 {
-    Contents out;
-    out.pieceOf.resize(d.buffers.size());
-    for (std::size_t b = 0; b < d.buffers.size(); ++b) {
-        const auto &buffer = d.buffers[b];
-        if (buffer.memory != memory)
-            continue;
-        out.buffers.push_back(b);
+    Contents out{std::vector<std::vector<Piece>>(d.target->description().memories.size()), {}};
+    out.pieceOf.reserve(d.buffers.size());
+    for (const auto &buffer : d.buffers) {
+        auto &pieces = out.pieces[std::size_t(buffer.memory)];
         if (buffer.over < 0) {
-            out.pieceOf[b] = out.pieces.size();
-            out.pieces.push_back({buffer.bytes, buffer.first, buffer.last, buffer.kind == Buffer::Kind::Constant});
+            out.pieceOf.push_back(std::uint32_t(pieces.size()));
+            pieces.push_back({buffer.bytes, buffer.first, buffer.last, buffer.kind == Buffer::Kind::Constant});
         } else {
-            out.pieceOf[b] = out.pieceOf[std::size_t(buffer.over)];
-            auto &last = out.pieces[out.pieceOf[b]].last;
+            out.pieceOf.push_back(out.pieceOf[std::size_t(buffer.over)]);
+            auto &last = pieces[out.pieceOf.back()].last;
             last = std::max(last, buffer.last);
         }
     }
     return out;
-}
-
-MemoryUse planMemory(Deployment &d, std::size_t memory, const Context &context)
-{
-    auto contents = contentsOf(d, int(memory));
-    auto offsets = context.memo.state().plans.offsets(std::move(contents.pieces), context.stop);
-    for (auto b : contents.buffers)
-        d.buffers[b].offset = offsets->at[contents.pieceOf[b]];
-    return {int(memory), d.target->description().memories[memory].size(), offsets->peak, offsets->bound};
 }
 
 Result<void> bufferUp(Deployment &d, const Front &front, const Homes &homes, const Context &context)
@@ -59,12 +47,16 @@ Result<void> bufferUp(Deployment &d, const Front &front, const Homes &homes, con
 
 Result<void> planMemories(Deployment &d, const Context &context)
 {
-    std::vector<MemoryUse> uses(d.target->description().memories.size());
-    onThreads(0, uses.size(), [&](std::size_t m) { uses[m] = planMemory(d, m, context); });
+    const auto &memories = d.target->description().memories;
+    auto [pieces, pieceOf] = contentsOf(d);
+    std::vector<std::shared_ptr<const Offsets>> offsets(memories.size());
+    onThreads(0, memories.size(), [&](std::size_t m) { offsets[m] = context.memo.state().plans.offsets(std::move(pieces[m]), context.stop); });
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
-    for (const auto &use : uses) {
-        d.memories.push_back(use);
+    for (std::size_t b = 0; b < d.buffers.size(); ++b)
+        d.buffers[b].offset = offsets[std::size_t(d.buffers[b].memory)]->at[pieceOf[b]];
+    for (std::size_t m = 0; m < memories.size(); ++m) {
+        const auto &use = d.memories.emplace_back(int(m), memories[m].size(), offsets[m]->peak, offsets[m]->bound);
         if (use.peak > use.size)
             return fail(misfit(d, use, context.choices));
     }
@@ -84,8 +76,9 @@ Result<void> mayFit(Deployment &d, const Front &front, const Homes &homes, const
     if (auto collected = bufferUp(d, front, homes, context); !collected)
         return collected;
     const auto &memories = d.target->description().memories;
+    const auto contents = contentsOf(d);
     for (std::size_t m = 0; m < memories.size(); ++m)
-        if (leastPeak(contentsOf(d, int(m)).pieces) > memories[m].size())
+        if (leastPeak(contents.pieces[m]) > memories[m].size())
             return planMemories(d, context);
     return {};
 }

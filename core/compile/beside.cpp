@@ -23,12 +23,13 @@ public:
         m_out.company.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));
         for (const auto &memory : m_description.memories)
-            m_sizes.push_back(memory.numbers.find("size")->second.value);
+            m_sizes.push_back(memory.size());
         const auto core = m_description.core();
         for (int k = 0; k < m_count; ++k) {
             m_order[std::size_t(k)] = m_position[std::size_t(k)] = k;
             const auto &kernel = at(k);
-            m_parts.push_back({kernel.program ? kernel.engine : -1, kernel.program && kernel.engine != core && !kernel.outline->beginsBlind()});
+            m_parts.push_back({kernel.program ? kernel.engine : -1, kernel.program && kernel.engine != core && !kernel.outline->beginsBlind(),
+                               kernel.program ? kernel.outline->scratch.data() : nullptr});
         }
     }
 
@@ -68,6 +69,7 @@ private:
     struct Part {
         int engine; ///< -1: it runs nowhere
         bool host;
+        const std::int64_t *scratch; ///< bytes by memory, where it runs
     };
 
     const Kernel &at(int k) const { return m_drafts[k]; }
@@ -115,18 +117,18 @@ private:
     /// Whether the two may ever be a pair, whatever the order.
     bool possible(int h, int k) const
     {
-        if (h == k || !m_parts[std::size_t(h)].host || m_parts[std::size_t(h)].engine == m_parts[std::size_t(k)].engine)
+        const auto &host = m_parts[std::size_t(h)], &inside = m_parts[std::size_t(k)];
+        if (!host.host || host.engine == inside.engine || h == k)
             return false;
-        const auto &host = at(h), &inside = at(k);
-        for (std::size_t m = 0; m < host.outline->scratch.size(); ++m)
+        for (std::size_t m = 0; m < m_sizes.size(); ++m)
             if (!fits(host, inside, m))
                 return false;
         return true;
     }
-    bool fits(const Kernel &host, const Kernel &inside, std::size_t memory) const
+    bool fits(const Part &host, const Part &inside, std::size_t memory) const
     {
-        auto own = inside.outline->scratch[memory];
-        return !own || double(host.outline->scratch[memory] + own) <= m_sizes[memory];
+        auto own = inside.scratch[memory];
+        return !own || host.scratch[memory] + own <= m_sizes[memory];
     }
 
     /// Why they may not.
@@ -138,7 +140,7 @@ private:
         if (host.engine == inside.engine)
             return "both run on the " + m_description.engines[std::size_t(host.engine)].title;
         for (std::size_t m = 0; m < host.outline->scratch.size() && host.engine != m_description.core() && !host.outline->beginsBlind(); ++m)
-            if (!fits(host, inside, m))
+            if (!fits(m_parts[std::size_t(h)], m_parts[std::size_t(k)], m))
                 return "the tiles of both need " + grouped(host.outline->scratch[m] + inside.outline->scratch[m]) + " bytes of " + m_description.memories[m].name;
         return "the core does not become free while '" + host.slug + "' runs";
     }
@@ -202,7 +204,7 @@ private:
     std::vector<bool> m_taken;
     Dependences m_near;
     std::vector<Part> m_parts; ///< by draft
-    std::vector<double> m_sizes; ///< bytes, by memory
+    std::vector<std::int64_t> m_sizes; ///< bytes, by memory
     std::vector<Found> m_pairs;
     Pairing m_out;
     ByIdentity<Saving>::Walk m_walk;

@@ -74,11 +74,11 @@ private:
     {
         auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
         const auto wish = m_joint.wish(c, k);
-        const auto join = Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.together);
+        const auto join = [&] { return Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.together); };
         if (const auto *entry = m_joint.decisions.find(wish.group, wish.field); m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
-            return keptApart(c, k, join);
+            return keptApart(c, k, join());
         if (wish.pads())
-            return m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut ? keptApart(c, k, join) : corePads(c, k, join);
+            return m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut ? keptApart(c, k, join()) : corePads(c, k, join());
         auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
         const auto &out = m_joint.written(g, chosen(g).option), &in = m_joint.read(next, chosen(next).option, id);
         const auto &starting = *m_joint.chains[std::size_t(c)].starting[std::size_t(k)];
@@ -90,11 +90,11 @@ private:
         auto first = before ? before->first : k, end = after ? after->end : k + 2;
         auto now = partita::cyclesOf(m_joint, c, first, k + 1) + partita::cyclesOf(m_joint, c, k + 1, end);
         if (const auto *whole = partita::segmentAsChosen(m_joint, c, first, end))
-            return costs(whole->way->cycles() - now, join);
+            return costs(whole->way->cycles() - now, join());
         if (const auto *pair = partita::segmentAsChosen(m_joint, c, k, k + 2))
-            return costs(partita::cyclesOf(m_joint, c, first, k) + pair->way->cycles() + partita::cyclesOf(m_joint, c, k + 2, end) - now, join);
+            return costs(partita::cyclesOf(m_joint, c, first, k) + pair->way->cycles() + partita::cyclesOf(m_joint, c, k + 2, end) - now, join());
         if (m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut)
-            return keptApart(c, k, join);
+            return keptApart(c, k, join());
         return starting.refusal ? *starting.refusal : whyNot(c, k);
     }
     /// Why the core pads for a layer, whose engine refuses the pads or is slower with them.

@@ -92,11 +92,12 @@ std::string keyOf(const Description &d, const Choices &choices)
     for (const auto &engine : d.engines)
         if (engine.converters)
             converting.push_back(engine.name);
+    constexpr std::string_view fields[] = {"engine", "bits.activation", "bits.weight", "numerics", "pads"};
     std::string out;
     for (const auto &subject : choices.subjects()) {
         if (subject->prefix.starts_with("t")) // tensors and the chip
             continue;
-        for (std::string_view field : {"bits.activation", "bits.weight", "engine", "numerics", "pads"})
+        for (auto field : std::span(fields).subspan(converting.empty() ? 1 : 0))
             if (const auto *entry = subject->find(field); entry && (field != "engine" || std::ranges::find(converting, entry->value) != converting.end()))
                 out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
     }

@@ -196,7 +196,9 @@ const Result<std::vector<std::int64_t>> &Way::traffic(const Graph &graph, const 
 
 Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions &decisions)
 {
-    Words words{std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()), homes.constants[std::size_t(group)]};
+    Words words;
+    words.reserve(16);
+    words = {std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()), homes.constants[std::size_t(group)]};
     for (const auto &candidate : front.groups[std::size_t(group)].candidates) {
         for (auto in : candidate.match.inputs)
             words.push_back(homes.tensor[std::size_t(in)]);

@@ -192,13 +192,12 @@ void sum(Deployment &d)
             d.weightBytes += c.bytes;
     }
     d.energy_uj = energy * 1e-6;
-    for (const auto &use : d.memories) {
-        std::int64_t constants = 0;
-        for (const auto &buffer : d.buffers)
-            if (buffer.memory == use.memory && buffer.kind == Buffer::Kind::Constant)
-                constants = std::max(constants, buffer.offset + buffer.bytes);
-        d.arenaBytes += use.peak - constants;
-    }
+    std::vector<std::int64_t> constants(d.target->description().memories.size()); // where they end, by memory
+    for (const auto &buffer : d.buffers)
+        if (auto &end = constants[std::size_t(buffer.memory)]; buffer.kind == Buffer::Kind::Constant)
+            end = std::max(end, buffer.offset + buffer.bytes);
+    for (const auto &use : d.memories)
+        d.arenaBytes += use.peak - constants[std::size_t(use.memory)];
 }
 
 } // namespace

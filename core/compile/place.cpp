@@ -16,13 +16,14 @@ HomeMemories homeMemories(const Description &d)
 
 namespace {
 
-/// The memory that a choice names. Error: it is neither the core's nor the external one.
-Result<int> chosenMemory(const std::string &key, const std::string &name, const char *what, const Description &d, HomeMemories memories)
+/// The memory that a choice names, whose key `keyOf` tells. Error: it is neither the core's nor the external one.
+template <class KeyOf>
+Result<int> chosenMemory(KeyOf keyOf, const std::string &name, const char *what, const Description &d, HomeMemories memories)
 {
     auto memory = d.memory(name);
     if (memory >= 0 && (memory == memories.near || memory == memories.far))
         return memory;
-    return fail(key + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(memories.near)].name
+    return fail(keyOf() + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(memories.near)].name
                 + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
 }
 
@@ -49,9 +50,11 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
     const auto &d = context.target->description();
     Pinned pinned{std::vector<bool>(lives.size()), std::vector<bool>(groups.size())};
     auto slugOf = [&](const auto &one) -> std::string_view { return front.graph.tensor(one.first).slug; };
+    auto at = front.net->alive.begin(); // by slug, as the subjects are
     for (const auto &subject : context.choices.about("tensor.")) {
         auto slug = std::string_view(subject->prefix).substr(7, subject->prefix.size() - 8);
-        auto at = std::ranges::lower_bound(front.net->alive, slug, {}, slugOf);
+        while (at != front.net->alive.end() && slugOf(*at) < slug)
+            ++at;
         if (at == front.net->alive.end() || slugOf(*at) != slug) {
             if (subject->pinned)
                 return std::unexpected(unknownTensor(front, subject->prefix + subject->fields.front().first, slug));
@@ -60,7 +63,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
         const auto *entry = subject->find("memory");
         if (!entry)
             continue;
-        auto memory = chosenMemory(subject->prefix + "memory", entry->value, "an activation", d, memories);
+        auto memory = chosenMemory([&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories);
         if (!memory)
             return std::unexpected(memory.error());
         for (auto member : lives[std::size_t(at->second)].tensors)
@@ -73,7 +76,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
             continue;
         const auto &about = decisions.of(int(g));
         const bool own = about && about->find("weights") == entry, none = front.constants[g] == 0;
-        auto memory = chosenMemory(own ? "kernel." + groups[g].slug + ".weights" : "weights", entry->value, "constants", d, memories);
+        auto memory = chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; }, entry->value, "constants", d, memories);
         if (!memory)
             return std::unexpected(memory.error());
         if (own && !entry->held && none)

@@ -137,6 +137,8 @@ std::int64_t transforms(const Joint &joint, std::size_t e, Moves moves)
         return std::size_t(moved != moves.end() ? moved->option : joint.chosen[std::size_t(group)].option);
     };
     auto from = table.written[edge.writer < 0 ? 0 : optionOf(edge.writer)];
+    if (edge.readers.size() == 1 && !edge.output)
+        return table.transform(from, table.read[0][optionOf(edge.readers[0])]); // 0 where it stays as it is
     std::uint64_t made = std::uint64_t(1) << from;
     std::int64_t sum = 0;
     auto use = [&](int layout) {
