@@ -18,7 +18,7 @@ public:
     Crowded(const std::vector<Buffer> &buffers, const Description &d, std::size_t moments) : m_before(d.memories.size(), std::vector<int>(moments + 2))
     {
         for (const auto &b : buffers)
-            if (double(b.offset + b.bytes) > d.memories[std::size_t(b.memory)].numbers.find("size")->second.value) {
+            if (b.offset + b.bytes > d.memories[std::size_t(b.memory)].size()) {
                 ++m_before[std::size_t(b.memory)][std::size_t(b.first) + 1];
                 --m_before[std::size_t(b.memory)][std::min(std::size_t(b.last) + 2, moments + 1)];
             }

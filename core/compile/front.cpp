@@ -129,12 +129,6 @@ std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
     return out;
 }
 
-std::uint64_t freshId()
-{
-    static std::atomic<std::uint64_t> last = 0;
-    return ++last;
-}
-
 /// Those of groups that are the cousin's, new ones for the others.
 std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
 {
@@ -256,6 +250,12 @@ Result<void> make(Front &front, const Front *cousin, const Calibration &calibrat
 }
 
 } // namespace
+
+std::uint64_t freshId()
+{
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
+}
 
 Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base, std::shared_ptr<const Target> target,
                                              const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)

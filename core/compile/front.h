@@ -72,6 +72,9 @@ struct Front {
     int find(std::string_view slug) const; ///< group or -1
 };
 
+/// A number that this process has not used to tell groups or their options apart.
+std::uint64_t freshId();
+
 /// Folded, quantised and matched, or taken from the memo.
 Result<std::shared_ptr<const Front>> frontOf(const Graph &, std::shared_ptr<const Target> base, std::shared_ptr<const Target>, const Calibration &,
                                              const Choices &, Memo &, std::stop_token);

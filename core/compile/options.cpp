@@ -7,17 +7,10 @@
 #include "support/threads.h"
 
 #include <algorithm>
-#include <atomic>
 
 namespace partita {
 
 namespace {
-
-std::uint64_t freshId()
-{
-    static std::atomic<std::uint64_t> last = 0;
-    return ++last;
-}
 
 class Finder {
 public:

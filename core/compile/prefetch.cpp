@@ -195,7 +195,7 @@ private:
         for (std::size_t m = 0; m < need.size(); ++m) {
             const auto &memory = m_description.memories[m];
             auto all = need[m] + there[m] + (inside ? m_drafts[inside->draft].outline->scratch[m] : 0);
-            if (need[m] && double(all) > memory.numbers.find("size")->second.value)
+            if (need[m] && all > memory.size())
                 return Reason{"memory", "its constants and the tiles of '" + kernel(before).slug + "' together need " + grouped(all) + " bytes of " + memory.name};
         }
         return std::nullopt;

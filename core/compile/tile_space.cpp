@@ -80,8 +80,7 @@ Result<Rewritten> legalKernel(const Target &target, const Site &site, const Sche
 
 double tileRoom(const Description &d, std::size_t memory)
 {
-    auto near = d.memory(d.engines[std::size_t(d.core())].memory);
-    return d.memories[memory].numbers.find("size")->second.value * (int(memory) == near ? 0.5 : 1.0);
+    return double(d.memories[memory].size()) * (int(memory) == d.coreMemory() ? 0.5 : 1.0);
 }
 
 std::string tileOverflow(const Program &program, const Description &d)
