@@ -4382,6 +4382,14 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>%1 of %2 numbers † off by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others are choices, such as a model of an engine, and have no range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sample</source>
         <translation type="unfinished"></translation>
     </message>

@@ -2,6 +2,7 @@
 #include "charts/range_panel.h"
 
 #include "charts/range_model.h"
+#include "target/chosen.h"
 #include "theme/controls.h"
 #include "theme/table.h"
 
@@ -69,8 +70,10 @@ void RangePanel::refresh()
 {
     const auto &studies = m_session->studies();
     auto design = m_session->design();
-    auto count = design ? partita::uncertainNumbers(design->target->description()).size() : 0;
-    m_title->setText(count == 1 ? tr("1 number † off by") : tr("%1 numbers † off by").arg(count));
+    const auto count = design ? partita::uncertainNumbers(design->target->description()).size() : 0;
+    const auto all = design ? partita::chosenNumbers(design->target->description()).size() : 0;
+    m_title->setText(count < all ? tr("%1 of %2 numbers † off by").arg(count).arg(all) : count == 1 ? tr("1 number † off by") : tr("%1 numbers † off by").arg(count));
+    m_title->setToolTip(count < all ? tr("The others are choices, such as a model of an engine, and have no range.") : QString());
     auto progress = studies.samplingProgress();
     m_sample->setText(!studies.sampling() ? tr("Sample") : progress.total ? tr("Stop · %1 of %2").arg(progress.done).arg(progress.total) : tr("Stop"));
     m_sample->setEnabled(count > 0);
