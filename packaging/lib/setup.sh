@@ -91,8 +91,9 @@ configure() {
         { cat "$log" >&2; fail "cmake could not configure; the log is $log"; }
 }
 
-# cached COMMAND…: with ccache before the compilers: exported projects have most of their sources in common.
-cached() { PATH="/usr/lib/ccache:$PATH" "$@"; }
+# cached COMMAND…: with ccache before the compilers, for exported projects have most of their sources in common; its folder
+# stays where it is when a test has a home of its own.
+cached() { CCACHE_DIR="$(ccache --get-config cache_dir)" PATH="/usr/lib/ccache:$PATH" "$@"; }
 
 # build PRESET [targets]
 build() {
