@@ -23,7 +23,7 @@ const std::vector<StepBound::Link> &StepBound::links(const LeastWork &l)
             link.issue = s.issue;
             link.loads += cycles(n.transfers, n.moved);
             link.first += cycles(1, n.first);
-            link.early += s.early ? cycles(1, n.first) : 0;
+            link.early += s.early ? cycles(1, n.most) : 0;
             link.later += std::max(0.0, cycles(n.transfers - 2, n.moved - 2 * n.most));
             link.every |= l.every && n.transfers == l.steps;
         }
