@@ -36,7 +36,7 @@ Interpreter::Running Interpreter::begin(int kernel) const
     const auto &program = *m_deployment.kernels[std::size_t(kernel)].program;
     Running out{kernel, &program, {}, std::vector<std::deque<Signal>>(program.channels.size())};
     for (const auto &token : program.tokens)
-        out.signals.emplace_back(std::size_t(token.slots));
+        out.tokens.emplace_back(std::size_t(token.buffers));
     return out;
 }
 
@@ -108,11 +108,11 @@ void Interpreter::settle(const Signal &s)
 
 Interpreter::Signal &Interpreter::signal(Running &running, int token, const Expr &slot, std::span<const std::int64_t> vars)
 {
-    auto &slots = running.signals.at(std::size_t(token));
+    auto &ofToken = running.tokens.at(std::size_t(token));
     auto i = slot.eval(vars);
-    if (i < 0 || i >= std::int64_t(slots.size()))
+    if (i < 0 || i >= std::int64_t(ofToken.size()))
         throw ProgramBug{"token " + running.program->tokens[std::size_t(token)].name.text() + " has no slot " + std::to_string(i)};
-    return slots[std::size_t(i)];
+    return ofToken[std::size_t(i)];
 }
 
 void Interpreter::advance(Queue &queue)

@@ -41,7 +41,7 @@ private:
     struct Running {
         int kernel = -1;
         const Program *program = nullptr;
-        std::vector<std::vector<Signal>> signals; ///< by token and slot
+        std::vector<std::vector<Signal>> tokens; ///< by token and buffer
         std::vector<std::deque<Signal>> channels; ///< tokens given and not yet taken
     };
 

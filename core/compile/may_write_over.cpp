@@ -31,7 +31,7 @@ public:
         , m_channels(program.channels.size())
     {
         for (const auto &token : program.tokens)
-            m_tokens.emplace_back(std::size_t(token.slots), m_now);
+            m_tokens.emplace_back(std::size_t(token.buffers), m_now);
     }
 
     /// What the core knows to be done behind it.

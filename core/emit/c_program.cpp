@@ -121,7 +121,7 @@ private:
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
             if (outer(t) && m_usage.waited[t])
                 line(0, "static uint32_t " + m_tokens[t]
-                         + (program.tokens[t].slots > 1 ? "[" + std::to_string(program.tokens[t].slots) + "];" : ";"));
+                         + (program.tokens[t].buffers > 1 ? "[" + std::to_string(program.tokens[t].buffers) + "];" : ";"));
         m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_selection.deployment.issuer(m_index)) + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
         print(numbered(program.early, 0), 4);
         m_command = -1;
@@ -136,8 +136,8 @@ private:
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
             if (m_usage.waited[t] && !outer(t))
                 line(4, "uint32_t " + m_tokens[t]
-                         + (program.tokens[t].slots > 1
-                                ? "[" + std::to_string(program.tokens[t].slots) + "] = {0};" : " = 0;"));
+                         + (program.tokens[t].buffers > 1
+                                ? "[" + std::to_string(program.tokens[t].buffers) + "] = {0};" : " = 0;"));
         for (std::size_t v = 0; v < m_vars.size(); ++v)
             if (m_usage.vars[v].shared())
                 line(4, "int32_t " + m_vars[v] + " = 0;", int(v));
@@ -309,7 +309,7 @@ private:
     std::string tokenAt(int token, const Expr &slot) const
     {
         const auto &name = m_tokens[std::size_t(token)];
-        return m_kernel.program->tokens[std::size_t(token)].slots > 1 ? name + "[" + text(slot) + "]" : name;
+        return m_kernel.program->tokens[std::size_t(token)].buffers > 1 ? name + "[" + text(slot) + "]" : name;
     }
 
     std::string text(const Expr &e) const { return e.c(m_vars); }

@@ -13,7 +13,7 @@ Clock::Clock(const Description &d, const std::array<const Program *, 3> &program
     for (const auto *program : programs) {
         m_nextTokens = m_tokens.size();
         for (std::size_t t = 0; program && t < program->tokens.size(); ++t)
-            m_tokens.emplace_back(std::size_t(program->tokens[t].slots));
+            m_tokens.emplace_back(std::size_t(program->tokens[t].buffers));
         m_channels.resize(m_channels.size() + (program ? program->channels.size() : 0));
     }
     if (!before.issued())
@@ -84,8 +84,8 @@ void Clock::state(std::vector<std::int64_t> &out) const
     add(m_free);
     for (const auto &ports : m_ports)
         add(ports);
-    for (const auto &slots : m_tokens)
-        add(slots);
+    for (const auto &times : m_tokens)
+        add(times);
     for (const auto &channel : m_channels) {
         out.push_back(std::int64_t(channel.size()));
         add(channel);

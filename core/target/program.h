@@ -92,7 +92,7 @@ struct Token {
     Name name;
     bool dma = false;
     int queue = 0; ///< link or engine
-    int slots = 1;
+    int buffers = 1;
 };
 
 /// What a kernel does, command by command. The simulator times it, `run --exact` interprets it, the

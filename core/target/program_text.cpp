@@ -37,7 +37,7 @@ struct Titles {
     std::string token(int token, const Expr &slot) const
     {
         const auto &t = program.tokens[std::size_t(token)];
-        return t.slots > 1 ? t.name.text() + "[" + text(slot) + "]" : t.name.text();
+        return t.buffers > 1 ? t.name.text() + "[" + text(slot) + "]" : t.name.text();
     }
     std::string operator()(const Let &let) const { return program.vars[std::size_t(let.var)] + " = " + text(let.value); }
     std::string operator()(const Copy &copy) const { return program.operands[std::size_t(copy.from.operand)].name.text() + " → " + program.operands[std::size_t(copy.to.operand)].name.text(); }

@@ -123,7 +123,7 @@ std::vector<TilePlan> tilePlans(const TiledKernel &kernel, const Schedule &sched
         plan.byCore = operand.home == operand.work;
         plan.staged = !plan.byCore || operand.convert || !contiguous(operand.region(firstTile(kernel, axes)));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
-        plan.slots = overlapped ? 2 : 1;
+        plan.buffers = overlapped ? 2 : 1;
         out.push_back(plan);
     }
     return out;

@@ -34,7 +34,7 @@ struct TilePlan {
     bool staged = false; ///< has a tile buffer of its own
     bool byCore = false; ///< filled or emptied by the core, not by a link
     bool early = false;  ///< its first tile is loaded by the program's early part
-    std::int64_t stay = 1, slots = 1;
+    std::int64_t stay = 1, buffers = 1;
     int scratch = -1, token = -1, link = -1;
 };
 

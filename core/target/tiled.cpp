@@ -47,7 +47,7 @@ public:
         m_program.body.push_back(Next{2});
         for (std::size_t o = 0; o < m_plans.size(); ++o)
             if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].token >= 0)
-                for (std::int64_t slot = 0; slot < m_plans[o].slots; ++slot)
+                for (std::int64_t slot = 0; slot < m_plans[o].buffers; ++slot)
                     m_program.body.push_back(Wait{m_plans[o].token, slot});
         return std::move(m_program);
     }
@@ -121,7 +121,7 @@ private:
             return std::nullopt;
         plan.scratch = int(m_program.operands.size());
         m_program.operands.push_back({operand.field + "_tile", Operand::Role::Scratch, 0, operand.work,
-                                      tileAligned(operand.tileBytes) * plan.slots});
+                                      tileAligned(operand.tileBytes) * plan.buffers});
         if (plan.byCore)
             return std::nullopt;
         plan.link = m_description.link(operand.home, operand.work);
@@ -130,7 +130,7 @@ private:
                              + m_description.memories[std::size_t(operand.work)].name,
                          Fault::Unsupported};
         plan.token = int(m_program.tokens.size());
-        m_program.tokens.push_back({operand.field, true, plan.link, int(plan.slots)});
+        m_program.tokens.push_back({operand.field, true, plan.link, int(plan.buffers)});
         return std::nullopt;
     }
 
@@ -177,7 +177,7 @@ private:
 
     Expr slot(const TilePlan &plan, const Expr &step) const
     {
-        return plan.slots == 1 ? Expr(0) : step / plan.stay % plan.slots;
+        return plan.buffers == 1 ? Expr(0) : step / plan.stay % plan.buffers;
     }
 
     Place tile(std::size_t o, const Expr &step) const
@@ -283,7 +283,7 @@ std::vector<std::int64_t> tiledScratch(const TiledKernel &kernel, const Schedule
     auto staged = tilePlans(kernel, schedule, axes);
     for (std::size_t o = 0; o < staged.size(); ++o)
         if (staged[o].staged)
-            bytes[std::size_t(kernel.operands[o].work)] += tileAligned(kernel.operands[o].tileBytes) * staged[o].slots;
+            bytes[std::size_t(kernel.operands[o].work)] += tileAligned(kernel.operands[o].tileBytes) * staged[o].buffers;
     return bytes;
 }
 

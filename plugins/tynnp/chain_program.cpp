@@ -44,7 +44,7 @@ public:
             compute(m_steps - 1, 1, body);
         }
         body.push_back(Next{2});
-        for (int slot = 0; slot < slots(); ++slot)
+        for (int slot = 0; slot < buffers(); ++slot)
             body.push_back(Wait{m_outToken, slot});
         return Lowered{std::move(m_program), std::move(m_constants)};
     }
@@ -89,7 +89,7 @@ private:
         std::int64_t bytes = 0;
     };
 
-    int slots() const { return m_ahead ? 2 : 1; }
+    int buffers() const { return m_ahead ? 2 : 1; }
     int var(const std::string &name)
     {
         m_program.vars.push_back(name);
@@ -132,8 +132,8 @@ private:
             if (own.inside)
                 memory = m_stages[0].memory;
             if (!own.inside || memory != s.memory) {
-                source.tile = scratch(name, s.memory, source.bytes * (own.inside ? 1 : slots()));
-                source.token = token(name, memory, s.memory, own.inside ? 1 : slots());
+                source.tile = scratch(name, s.memory, source.bytes * (own.inside ? 1 : buffers()));
+                source.token = token(name, memory, s.memory, own.inside ? 1 : buffers());
             }
             m_sources.push_back(source);
         }
@@ -158,9 +158,9 @@ private:
         }
         const auto &last = m_stages.back();
         m_outBytes = tileAligned(m_tile * last.rowBytesOut());
-        m_out = scratch("out_tile", last.memory, m_outBytes * slots());
+        m_out = scratch("out_tile", last.memory, m_outBytes * buffers());
         m_outHome = operand("out", Operand::Role::Output, 0, m_site.outputMemory, m_site.graph.tensor(m_site.match.outputs[0]).bytes());
-        m_outToken = token("out", last.memory, m_site.outputMemory, slots());
+        m_outToken = token("out", last.memory, m_site.outputMemory, buffers());
     }
 
     std::string overflow() const

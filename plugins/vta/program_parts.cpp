@@ -37,15 +37,15 @@ void ProgramWriter::loop(Block &out, const std::string &name, const Expr &extent
     out.push_back(std::make_shared<const Loop>(Loop{var, extent, std::move(inner)}));
 }
 
-int ProgramWriter::copyToken(const std::string &name, int slots)
+int ProgramWriter::copyToken(const std::string &name, int buffers)
 {
-    program.tokens.push_back({name, true, axi, slots});
+    program.tokens.push_back({name, true, axi, buffers});
     return int(program.tokens.size()) - 1;
 }
 
-int ProgramWriter::computeToken(const std::string &name, int slots)
+int ProgramWriter::computeToken(const std::string &name, int buffers)
 {
-    program.tokens.push_back({name, false, compute, slots});
+    program.tokens.push_back({name, false, compute, buffers});
     return int(program.tokens.size()) - 1;
 }
 

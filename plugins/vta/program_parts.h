@@ -27,8 +27,8 @@ public:
     Expr let(Block &, const std::string &name, const Expr &value); ///< the value itself where it is constant
     /// The body itself where the extent is 1.
     void loop(Block &, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body);
-    int copyToken(const std::string &name, int slots = 1);
-    int computeToken(const std::string &name, int slots = 1);
+    int copyToken(const std::string &name, int buffers = 1);
+    int computeToken(const std::string &name, int buffers = 1);
     static void wait(Block &, const Expr &when, int token, const Expr &slot);
 
     /// `rows` runs of `run` elements between an operand in DRAM (its first element, row stride) and a buffer, where they lie densely.

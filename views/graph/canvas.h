@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h" // first: Qt has a macro `slots`
-
 #include "draw/picture.h"
 #include "graph/follow.h"
 #include "graph/shades.h"
 #include "measure/overlay.h"
+#include "session/session.h"
 #include "theme/theme.h"
 
 #include <QPainterPath>

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A token of a tile program has `slots`, which Qt would make a keyword.
-#pragma push_macro("slots")
-#undef slots
 #include "choices/choices.h"
 #include "choices/project.h"
 #include "compile/pipeline.h"
 #include "compile/validate.h"
 #include "emit/emit.h"
 #include "target/registry.h"
-#pragma pop_macro("slots")
 
 #include <QObject>
 #include <QString>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/theme.h"
 
-#include "session/session.h" // first: Qt has a macro `slots`
-
 #include "draw/picture.h"
+#include "session/session.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>

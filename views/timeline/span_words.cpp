@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/span_words.h"
 
-#pragma push_macro("slots")
-#undef slots
 #include "target/program_text.h"
-#pragma pop_macro("slots")
 
 #include <QCoreApplication>
 #include <QStringList>

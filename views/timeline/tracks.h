@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compile/command_trace.h"
 #include "session/session.h"
 #include "timeline/time_scale.h"
-
-#pragma push_macro("slots")
-#undef slots
-#include "compile/command_trace.h"
-#pragma pop_macro("slots")
 
 #include <QRectF>
 #include <map>
