@@ -6,7 +6,12 @@
 #include "support/random_graph.h"
 #include "support/schema.h"
 
-#include <QtTest>
+#include <QDir>
+#include <QFile>
+#include <QFloat16>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
 #include <nlohmann/json.hpp>
 
 using namespace partita;

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <QtTest>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
 
 namespace {
 

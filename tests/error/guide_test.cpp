@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <QtTest>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
 
 /// What the guide says to type can be typed: every ```sh of resources/guide runs, in a folder with the bundled examples.
 class GuideTest : public QObject {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 /// What readelf says of each program, library and plug-in of this build.
 class HardeningTest : public QObject {

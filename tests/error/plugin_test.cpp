@@ -6,7 +6,7 @@
 #include "target/registry.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 #include <fstream>
 
 using namespace partita;

@@ -5,12 +5,15 @@
 
 #include "opened.h"
 
+#include <QDir>
 #include <QDirIterator>
+#include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTextBlock>
-#include <QtTest>
 #include <algorithm>
 
 using namespace partita;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_graph.h"
 
+#include <QTimer>
+
 using namespace partita;
 
 namespace {

@@ -7,7 +7,7 @@
 #include <QSignalSpy>
 #include <QPainter>
 #include <QWheelEvent>
-#include <QtTest>
+#include <QTest>
 #include <random>
 
 using namespace partita;

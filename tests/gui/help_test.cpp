@@ -16,6 +16,7 @@
 #include <QSlider>
 #include <QTabBar>
 #include <QTextBlock>
+#include <QTimer>
 
 /// The guide: whole, true of the window, and opened by F1 on what has the focus.
 class HelpTest : public QObject {

@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QWheelEvent>
 

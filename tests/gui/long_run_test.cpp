@@ -4,6 +4,7 @@
 
 #include <QElapsedTimer>
 #include <QPixmapCache>
+#include <QTemporaryDir>
 #include <cmath>
 #include <numeric>
 

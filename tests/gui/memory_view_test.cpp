@@ -5,7 +5,7 @@
 #include "opened.h"
 
 #include <QMenu>
-#include <QtTest>
+#include <QTest>
 #include <algorithm>
 #include <set>
 

@@ -5,7 +5,7 @@
 
 #include <QFileInfo>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 /// A session on a bundled example.
 struct OpenedSession {

@@ -8,6 +8,7 @@
 #include <QAbstractItemModel>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 

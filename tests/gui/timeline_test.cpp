@@ -4,11 +4,12 @@
 #include "timeline/area_panel.h"
 #include "timeline/span_words.h"
 
+#include <QFile>
 #include <QImage>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace partita;
 

@@ -16,6 +16,7 @@
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QSlider>
+#include <QTimer>
 
 /// Every control says what it does to who rests the pointer on it.
 class TooltipsTest : public QObject {

@@ -19,8 +19,10 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QTimer>
 
 inline constexpr std::array networks{"digits_resnet", "tones_dscnn", "shapes_mobilenet"};
 

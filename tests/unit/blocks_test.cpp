@@ -5,7 +5,7 @@
 #include "support/random_graph.h"
 
 #include <QElapsedTimer>
-#include <QtTest>
+#include <QTest>
 #include <rapidcheck.h>
 
 using namespace partita;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure/counters.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace partita;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/discard.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <functional>

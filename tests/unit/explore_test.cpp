@@ -7,7 +7,8 @@
 #include "support/missed_points.h"
 #include "support/random_graph.h"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 #include <filesystem>
 #include <fstream>
 

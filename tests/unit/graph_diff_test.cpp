@@ -7,7 +7,7 @@
 #include "support/net.h"
 #include "support/random_graph.h"
 
-#include <QtTest>
+#include <QTest>
 #include <set>
 
 using namespace partita;

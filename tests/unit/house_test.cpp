@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // README's map of the house is true: every folder is on it, arrows only go down, no circle, no chip named outside plugins/.
+#include <QDir>
 #include <QDirIterator>
+#include <QFile>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 #include <map>
 #include <set>
 

@@ -2,7 +2,7 @@
 #include "draw/layered.h"
 #include "draw/outline.h"
 
-#include <QtTest>
+#include <QTest>
 #include <random>
 
 using namespace partita;

@@ -5,7 +5,7 @@
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
 
-#include <QtTest>
+#include <QTest>
 #include <rapidcheck.h>
 
 using namespace partita;

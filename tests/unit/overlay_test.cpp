@@ -7,7 +7,7 @@
 #include "target/derive.h"
 #include "target/registry.h"
 
-#include <QtTest>
+#include <QTest>
 #include <cmath>
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 #include <limits>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "choices/project.h"
 
-#include <QtTest>
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace partita;
 

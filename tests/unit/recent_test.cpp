@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/recent.h"
 
-#include <QtTest>
+#include <QTest>
 
 using partita::Recent;
 

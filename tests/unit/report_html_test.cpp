@@ -8,8 +8,11 @@
 #include "support/net.h"
 #include "target/registry.h"
 
+#include <QMap>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
 #include <QXmlStreamReader>
-#include <QtTest>
 
 using namespace partita;
 using namespace partita::test;

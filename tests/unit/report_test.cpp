@@ -3,7 +3,7 @@
 #include "support/described_target.h"
 #include "support/schema.h"
 
-#include <QtTest>
+#include <QTest>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>

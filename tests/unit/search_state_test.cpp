@@ -2,7 +2,8 @@
 // The file of a search, and which of them are parts of one.
 #include "explore/search_state.h"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 #include <filesystem>
 #include <fstream>
 

@@ -8,7 +8,7 @@
 #include "target/registry.h"
 
 #include <QXmlStreamReader>
-#include <QtTest>
+#include <QTest>
 
 using namespace partita;
 

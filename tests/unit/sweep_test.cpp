@@ -5,8 +5,10 @@
 #include "support/random_graph.h"
 #include "support/schema.h"
 
+#include <QFile>
 #include <QProcess>
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 #include <nlohmann/json.hpp>
 
 using namespace partita;

@@ -7,8 +7,10 @@
 #include "support/registry.h"
 #include "support/schema.h"
 
+#include <QDir>
 #include <QDirIterator>
-#include <QtTest>
+#include <QFileInfo>
+#include <QTest>
 #include <fstream>
 
 using namespace partita;

@@ -13,7 +13,7 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTimer>
-#include <QtTest>
+#include <QTest>
 #include <benchmark/benchmark.h>
 #include <map>
 
