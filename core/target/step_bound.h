@@ -32,7 +32,7 @@ private:
         double loads = 0, stores = 0, first = 0, later = 0; ///< of loads: all, those of the first tile, all but those of the first two
         double last = 0, lastMost = 0, most = 0;            ///< the last store, at least and at most, the longest
         double before = 0;                                  ///< nothing but `early` moves earlier
-        double issue = 0, early = 0;
+        double issue = 0, early = 0;                        ///< `early`: at most, of what is copied before the kernel starts
         bool every = false;                                 ///< something is loaded at every step
     };
     /// Cycles of the core, but for the loads that it issues before the first call.
