@@ -3,7 +3,6 @@
 
 #include "inspector/engine_section.h"
 #include "inspector/inspector.h"
-#include "inspector/roofline_section.h"
 #include "kernels/facts.h"
 #include "kernels/kernel_edits.h"
 
@@ -28,8 +27,6 @@ private slots:
     void aChoiceLiftsTheRefusalOfConverters();
     void aClickLiftsARefusal();
     void whoPadsIsChosenByHand();
-    void theDotLiesUnderItsRoof();
-    void aClickOnTheRooflineAsksForAll();
     void everyKernelCanBeShown();
     void everythingFitsTheNarrowInspector_data();
     void everythingFitsTheNarrowInspector();
@@ -229,48 +226,6 @@ void InspectorTest::aClickLiftsARefusal()
             return;
         }
     QFAIL("no refusal here can be lifted by a setting");
-}
-
-void InspectorTest::theDotLiesUnderItsRoof()
-{
-    const QRectF rect(0, 0, 200, 60);
-    auto sketch = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 16}, rect);
-    QVERIFY(sketch.placed && sketch.roof.size() == 3);
-    QVERIFY(rect.contains(sketch.dot));
-    QVERIFY(sketch.roof[0].y() > sketch.roof[1].y() && sketch.roof[1].y() == sketch.roof[2].y()); // up the slope, then flat
-    QVERIFY(sketch.dot.x() > sketch.roof[0].x() && sketch.dot.x() < sketch.roof[1].x());        // left of the ridge: moving binds
-    auto slopeAt = [](const RoofSketch &s) { return s.roof[0].y() + (s.roof[1].y() - s.roof[0].y()) * (s.dot.x() - s.roof[0].x()) / (s.roof[1].x() - s.roof[0].x()); };
-    QVERIFY(sketch.dot.y() > slopeAt(sketch) + 1);
-    sketch = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 32}, rect);
-    QVERIFY(std::abs(sketch.dot.y() - slopeAt(sketch)) < 1e-6); // on it
-    QCOMPARE(roofSketch({.peak = 256, .roof = 256, .achieved = 10}, rect).roof.size(), 2);
-    QVERIFY(!roofSketch({.achieved = 10}, rect).placed);
-
-    // Of every kernel of a real design too.
-    Shown o;
-    OPEN(o);
-    for (const auto &kernel : o.design().kernels) {
-        if (kernel.kind == partita::Kernel::Kind::Alias)
-            continue;
-        auto roofline = partita::rooflineOf(o.design(), kernel);
-        auto s = roofSketch(roofline, rect);
-        QCOMPARE(s.placed, roofline.roof > 0 && roofline.achieved > 0);
-        QVERIFY(!s.placed || rect.adjusted(-1, -1, 1, 1).contains(s.dot));
-    }
-}
-
-void InspectorTest::aClickOnTheRooflineAsksForAll()
-{
-    Shown o;
-    OPEN(o);
-    QSignalSpy asked(&o.inspector, &Inspector::rooflineAsked);
-    const auto layer = std::ranges::find_if(o.design().kernels, [&](const partita::Kernel &k) { return k.macs > 0 && partita::rooflineOf(o.design(), k).roof > 0; });
-    o.session.select(QString::fromStdString(layer->slug));
-    auto *roof = o.inspector.findChild<RoofButton *>(QStringLiteral("roof"));
-    QTRY_VERIFY(roof && roof->isVisible());
-    QVERIFY(roof->accessibleName().contains(QStringLiteral("MAC a cycle")));
-    QTest::mouseClick(roof, Qt::LeftButton);
-    QCOMPARE(asked.size(), 1);
 }
 
 void InspectorTest::whoPadsIsChosenByHand()

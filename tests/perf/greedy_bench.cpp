@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// greedy/<model>/<target>: cycles of a design made kernel by kernel over those of the automatic one.
+// greedy/<model>/<target>: cycles of a design made kernel by kernel over those of the automatic one;
+// greedy_engines/<model>/<target>: the same of a network of integers in the engines' arithmetic.
+#include "compile/quantise.h"
 #include "execute/dataset.h"
 #include "explore/greedy.h"
 #include "import/import.h"
@@ -35,12 +37,18 @@ std::vector<fs::path> models()
     return out;
 }
 
-void compare(benchmark::State &state, const fs::path &model, const std::string &name)
+constexpr const char *ofFloats = "its file is of floats";
+
+void compare(benchmark::State &state, const fs::path &model, const std::string &name, bool engines)
 {
     auto graph = importModel(model);
     if (!graph)
         return state.SkipWithError(graph.error().message.c_str());
     Choices choices;
+    if (engines && !isQuantised(*graph))
+        return state.SkipWithError(ofFloats);
+    if (engines)
+        (void)choices.set("numerics=engine");
     // Those whose weights exceed the external memory get a larger one.
     auto target = registry().find(name);
     if (target->description().find("l3.size"))
@@ -72,9 +80,10 @@ const int registered = [] {
     for (const auto &model : models())
         for (const auto &target : registry().names()) {
             auto folder = model.parent_path().filename().string();
-            auto name = "greedy/" + (model.stem() == "network" ? folder : model.stem().string()) + "/" + target;
+            auto name = "/" + (model.stem() == "network" ? folder : model.stem().string()) + "/" + target;
             if (known.insert(name).second)
-                benchmark::RegisterBenchmark(name.c_str(), compare, model, target)->Iterations(1)->Unit(benchmark::kMillisecond);
+                for (bool engines : {false, true})
+                    benchmark::RegisterBenchmark(((engines ? "greedy_engines" : "greedy") + name).c_str(), compare, model, target, engines)->Iterations(1)->Unit(benchmark::kMillisecond);
         }
     return 0;
 }();

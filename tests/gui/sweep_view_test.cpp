@@ -2,15 +2,10 @@
 #include "opened.h"
 
 #include "charts/plot.h"
-#include "charts/range_model.h"
-#include "charts/range_panel.h"
-#include "charts/roofline_shape.h"
-#include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
 #include "session/studies.h"
 #include "theme/controls.h"
 
-#include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QImage>
 #include <QLabel>
@@ -18,12 +13,11 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTableView>
 #include <QTemporaryDir>
 
 using namespace partita;
 
-class ChartsTest : public QObject {
+class SweepViewTest : public QObject {
     Q_OBJECT
 private slots:
     void rulers();
@@ -34,12 +28,6 @@ private slots:
     void aWrongRangeIsASentence();
     void aSweepCanBeStopped();
     void wordsAreVariedToo();
-    void totalsAsRanges();
-    void theRankingOfTwoDesigns();
-    void dotsLieUnderTheirRoofs_data();
-    void dotsLieUnderTheirRoofs();
-    void aDotSelectsItsKernelAndFollowsTheSelection();
-    void arrowKeysWalkAlongTheDots();
     void picturesAndFiguresCanBeSaved();
 };
 
@@ -87,7 +75,7 @@ struct Swept : OpenedSession {
 
 #define SWEPT(o) QTRY_VERIFY_WITH_TIMEOUT(!(o).session.studies().sweeping() && (o).curve(), 60000)
 
-void ChartsTest::rulers()
+void SweepViewTest::rulers()
 {
     auto labels = [](const Ruler &ruler) {
         QStringList out;
@@ -110,7 +98,7 @@ void ChartsTest::rulers()
         }
 }
 
-void ChartsTest::aPointOfTheCurveIsTheDesignAtIt_data()
+void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("from");
@@ -121,7 +109,7 @@ void ChartsTest::aPointOfTheCurveIsTheDesignAtIt_data()
 }
 
 /// The law: a click gives the very totals that the curve shows there, as one undo step; the curve stays.
-void ChartsTest::aPointOfTheCurveIsTheDesignAtIt()
+void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt()
 {
     QFETCH(QString, key);
     QFETCH(QString, from);
@@ -157,7 +145,7 @@ void ChartsTest::aPointOfTheCurveIsTheDesignAtIt()
     QVERIFY(o.session.studies().curveHolds());
 }
 
-void ChartsTest::aValueThatCannotRunSaysWhy()
+void SweepViewTest::aValueThatCannotRunSaysWhy()
 {
     Swept o;
     OPEN(o);
@@ -181,7 +169,7 @@ void ChartsTest::aValueThatCannotRunSaysWhy()
     QCOMPARE(o.session.undoStack()->count(), 0);
 }
 
-void ChartsTest::anEditElsewhereMakesTheCurveStale()
+void SweepViewTest::anEditElsewhereMakesTheCurveStale()
 {
     Swept o;
     OPEN(o);
@@ -202,7 +190,7 @@ void ChartsTest::anEditElsewhereMakesTheCurveStale()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !o.curve(), 60000);
 }
 
-void ChartsTest::aWrongRangeIsASentence()
+void SweepViewTest::aWrongRangeIsASentence()
 {
     Swept o;
     OPEN(o);
@@ -223,7 +211,7 @@ void ChartsTest::aWrongRangeIsASentence()
     QVERIFY(!o.curve());
 }
 
-void ChartsTest::aSweepCanBeStopped()
+void SweepViewTest::aSweepCanBeStopped()
 {
     Swept o;
     OPEN(o);
@@ -241,7 +229,7 @@ void ChartsTest::aSweepCanBeStopped()
     QVERIFY(!o.curve());
 }
 
-void ChartsTest::wordsAreVariedToo()
+void SweepViewTest::wordsAreVariedToo()
 {
     Swept o;
     OPEN(o);
@@ -257,128 +245,7 @@ void ChartsTest::wordsAreVariedToo()
     QCOMPARE(o.design().cycles, single);
 }
 
-void ChartsTest::totalsAsRanges()
-{
-    OpenedSession o;
-    OPEN(o);
-    RangeModel model;
-    QAbstractItemModelTester tester(&model);
-    RangePanel panel(&o.session);
-    panel.show();
-    QTest::mouseClick(panel.findChild<QPushButton *>(QStringLiteral("sample")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!o.session.studies().sampling() && o.session.studies().range(), 120000);
-    const auto &range = *o.session.studies().range();
-    model.setRange(range);
-    QCOMPARE(model.rowCount(), 3 + int(range.result.influences.size()));
-    QCOMPARE(panel.findChild<QTableView *>()->model()->rowCount(), model.rowCount());
-    const auto &cycles = range.result.designs.front().cycles;
-    QCOMPARE(std::int64_t(cycles.nominal), o.design().cycles);
-    QVERIFY(cycles.low <= cycles.nominal && cycles.nominal <= cycles.high && cycles.low < cycles.high);
-    QCOMPARE(model.index(0, RangeModel::Low).data().toString(), thousands(std::int64_t(cycles.low)));
-    QCOMPARE(model.index(0, RangeModel::High).data().toString(), thousands(std::int64_t(cycles.high)));
-    model.setRange({});
-    QCOMPARE(model.rowCount(), 0);
-}
-
-void ChartsTest::theRankingOfTwoDesigns()
-{
-    OpenedSession o;
-    OPEN(o);
-    auto before = o.session.design();
-    Edit everything{QStringLiteral("all to the core"), {{"engine", "core"}}};
-    o.session.edit(everything);
-    QTRY_VERIFY(o.settled() && o.session.design() != before);
-    RangePanel panel(&o.session);
-    panel.show();
-    QTest::mouseClick(panel.findChild<QPushButton *>(QStringLiteral("sample")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!o.session.studies().sampling() && o.session.studies().range(), 300000);
-    const auto &range = *o.session.studies().range();
-    QVERIFY(range.ranked);
-    QCOMPARE(range.result.holds, range.result.ranked);
-    auto words = panel.findChild<QLabel *>(QStringLiteral("ranking"))->text();
-    QVERIFY2(words.contains(QStringLiteral("holds in %1 of %1").arg(range.result.ranked)), qPrintable(words));
-    o.session.undoStack()->undo();
-    QTRY_VERIFY(!o.session.studies().rangeHolds());
-    QTRY_VERIFY(panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before it was edited")));
-}
-
-void ChartsTest::dotsLieUnderTheirRoofs_data()
-{
-    addTargets();
-}
-
-void ChartsTest::dotsLieUnderTheirRoofs()
-{
-    QFETCH(QString, target);
-    OpenedSession o;
-    OPEN(o);
-    QVERIFY(o.on(target));
-    RooflineShape shape(o.design());
-    QVERIFY(!shape.dots.empty());
-    for (const auto &dot : shape.dots) {
-        QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low && dot.at.y() <= shape.y.high);
-        for (const auto &line : shape.lines) {
-            const auto &kernel = o.design().kernels[std::size_t(dot.kernel)];
-            bool peak = line.roof.peak > 0 && line.roof.track == kernel.engine && line.roof.peak == dot.roofline.peak;
-            bool slope = line.roof.bandwidth > 0 && line.roof.track == dot.roofline.mover && dot.roofline.intensity > 0;
-            if (peak || slope)
-                QVERIFY2(dot.at.y() <= line.from.y() + (slope ? dot.at.x() - line.from.x() : 0) + 1e-6, kernel.slug.c_str());
-        }
-    }
-}
-
-void ChartsTest::aDotSelectsItsKernelAndFollowsTheSelection()
-{
-    OpenedSession o;
-    RooflineView view(&o.session);
-    view.resize(1200, 320);
-    view.show();
-    OPEN(o);
-    auto *plot = view.findChild<Plot *>();
-    RooflineShape shape(o.design());
-    auto says = [&](const std::string &slug) {
-        auto labels = view.findChildren<ElidedLabel *>();
-        return std::ranges::any_of(labels, [&](ElidedLabel *label) { return label->accessibleName().startsWith(QString::fromStdString(slug) + u':'); });
-    };
-    for (const auto &dot : shape.dots) {
-        o.session.select({});
-        QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, plot->positionOf(dot.at));
-        int selected = o.design().find(o.session.selection().toStdString());
-        QVERIFY(selected >= 0);
-        auto same = std::ranges::find(shape.dots, selected, &RooflineShape::Dot::kernel);
-        QVERIFY((plot->positionOf(same->at) - plot->positionOf(dot.at)).manhattanLength() <= 1);
-        QVERIFY(says(o.session.selection().toStdString()));
-    }
-    const auto &last = o.design().kernels[std::size_t(shape.dots.back().kernel)];
-    o.session.select(QString::fromStdString(last.slug));
-    QVERIFY(says(last.slug));
-    auto before = o.session.design();
-    o.session.edit(o.moving(o.movable()));
-    QTRY_VERIFY(o.settled() && o.session.design() != before);
-    QVERIFY(says(last.slug));
-}
-
-void ChartsTest::arrowKeysWalkAlongTheDots()
-{
-    OpenedSession o;
-    RooflineView view(&o.session);
-    view.resize(1200, 320);
-    view.show();
-    OPEN(o);
-    auto *plot = view.findChild<Plot *>();
-    QTest::keyClick(plot, Qt::Key_Right);
-    QTest::keyClick(plot, Qt::Key_Return);
-    auto first = o.session.selection();
-    QVERIFY(!first.isEmpty());
-    RooflineShape shape(o.design());
-    auto least = std::ranges::min(shape.dots, {}, [](const auto &dot) { return dot.at.x(); });
-    QCOMPARE(first.toStdString(), o.design().kernels[std::size_t(least.kernel)].slug);
-    QTest::keyClick(plot, Qt::Key_Right);
-    QTest::keyClick(plot, Qt::Key_Return);
-    QVERIFY(o.session.selection() != first);
-}
-
-void ChartsTest::picturesAndFiguresCanBeSaved()
+void SweepViewTest::picturesAndFiguresCanBeSaved()
 {
     Swept o;
     OPEN(o);
@@ -398,5 +265,5 @@ void ChartsTest::picturesAndFiguresCanBeSaved()
     QVERIFY(lines[1].startsWith(QString::fromStdString(o.curve()->points[0].value) + u',' + QString::number(o.curve()->points[0].totals->cycles)));
 }
 
-QTEST_MAIN(ChartsTest)
-#include "charts_test.moc"
+QTEST_MAIN(SweepViewTest)
+#include "sweep_view_test.moc"
