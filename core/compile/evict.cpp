@@ -4,6 +4,7 @@
 #include "support/threads.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace partita {
 
@@ -11,30 +12,23 @@ namespace {
 
 class Evictor {
 public:
-    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, HomeMemories memories, Homes &homes)
-        : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, decisions, context, homes, memories.far), m_crowd(front.groups.size())
+    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, HomeMemories memories, Homes &homes, Crowd crowd)
+        : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, decisions, context, homes, memories.far), m_crowd(std::move(crowd))
     {
         const auto &lives = m_lives;
         const auto &groups = front.groups;
         auto last = int(groups.size()) - 1;
         for (std::size_t l = 0; l < lives.size(); ++l)
-            if (const auto &life = lives[l]; homes.tensor[std::size_t(life.tensors.front())] == memories.near) {
-                m_crowd.add(life.first, life.last, life.bytes);
-                if (!pinned.lives[l])
-                    m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
-            }
+            if (const auto &life = lives[l]; homes.tensor[std::size_t(life.tensors.front())] == memories.near && !pinned.lives[l])
+                m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (auto bytes = front.constants[g]; homes.constants[g] == memories.near && bytes > 0) {
-                m_crowd.add(0, last, bytes);
-                if (!pinned.constants[g])
-                    m_constants.push_back({true, int(g), bytes, 0, last});
-            }
+            if (auto bytes = front.constants[g]; homes.constants[g] == memories.near && bytes > 0 && !pinned.constants[g])
+                m_constants.push_back({true, int(g), bytes, 0, last});
     }
 
+    /// More than that is alive at some moment.
     void fit(std::int64_t budget)
     {
-        if (m_crowd.most() <= budget)
-            return;
         std::vector<Item *> constants;
         for (auto &item : m_constants)
             constants.push_back(&item);
@@ -142,11 +136,29 @@ private:
     std::vector<Item> m_constants, m_activations;
 };
 
+/// Bytes that are alive in that memory, by moment.
+std::vector<std::int64_t> aliveIn(int memory, const Front &front, const Homes &homes)
+{
+    std::vector<std::int64_t> out(front.groups.size() + 1); // first what each moment has more than the one before
+    for (const auto &life : front.net->lives)
+        if (homes.tensor[std::size_t(life.tensors.front())] == memory) {
+            out[std::size_t(life.first)] += life.bytes;
+            out[std::size_t(life.last) + 1] -= life.bytes;
+        }
+    for (std::size_t g = 0; g < front.groups.size(); ++g)
+        out[0] += homes.constants[g] == memory ? front.constants[g] : 0;
+    std::partial_sum(out.begin(), out.end(), out.begin());
+    out.pop_back();
+    return out;
+}
+
 } // namespace
 
 void evict(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, HomeMemories memories, std::int64_t budget, Homes &homes)
 {
-    Evictor(front, decisions, context, pinned, memories, homes).fit(budget);
+    Crowd crowd(aliveIn(memories.near, front, homes));
+    if (crowd.most() > budget)
+        Evictor(front, decisions, context, pinned, memories, homes, std::move(crowd)).fit(budget);
 }
 
 } // namespace partita

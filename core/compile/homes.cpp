@@ -56,7 +56,13 @@ std::vector<Life> livesOf(const Graph &graph, const Groups &groups, const std::v
     return out;
 }
 
-Crowd::Crowd(std::size_t moments) : m_leaves(int(std::bit_ceil(std::max<std::size_t>(moments, 1)))), m_added(std::size_t(2 * m_leaves)), m_most(m_added.size()) {}
+Crowd::Crowd(std::span<const std::int64_t> alive)
+    : m_leaves(int(std::bit_ceil(std::max<std::size_t>(alive.size(), 1)))), m_added(std::size_t(2 * m_leaves)), m_most(m_added.size())
+{
+    std::ranges::copy(alive, m_most.begin() + m_leaves);
+    for (auto node = std::size_t(m_leaves); --node > 0;)
+        m_most[node] = std::max(m_most[2 * node], m_most[2 * node + 1]);
+}
 
 void Crowd::add(int first, int last, std::int64_t bytes) { add(1, 0, m_leaves - 1, first, last, bytes); }
 std::int64_t Crowd::most(int first, int last) const { return most(1, 0, m_leaves - 1, first, last); }

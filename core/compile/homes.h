@@ -14,7 +14,7 @@ HomeMemories homeMemories(const Description &);
 /// Bytes alive at each moment: added to a range, the most of a range.
 class Crowd {
 public:
-    explicit Crowd(std::size_t moments);
+    explicit Crowd(std::span<const std::int64_t> alive); ///< by moment
     void add(int first, int last, std::int64_t bytes);
     std::int64_t most(int first, int last) const;
     std::int64_t most() const { return m_most[1]; }

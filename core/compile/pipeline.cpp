@@ -95,8 +95,8 @@ std::string refineSummary(const Deployment &d, std::int64_t saved)
         + grouped(saved) + " cycles less";
 }
 
-/// The plan as programs, in their order, with their addresses. Where it is in `doubt` that they fit, they are not timed among each other
-/// before one after another, with nothing loaded early, they may. Error: what does not fit.
+/// The plan as programs, in their order, with their addresses. Where it is in `doubt` that they fit, and where they once did not, they are not
+/// timed among each other before one after another, with nothing loaded early, they may. Error: what does not fit.
 Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &decisions, const Context &context, Record &record, bool doubt)
 {
     auto &[trial, homes, plan, drafts, arranger, cannot] = attempt;
@@ -113,17 +113,21 @@ Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &dec
         auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
         record.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
     }
-    if (doubt) {
-        std::vector<std::shared_ptr<const Kernel>> apart;
-        for (const auto &draft : *drafts)
-            apart.push_back(draft.kernel);
-        trial.kernels = SharedList<Kernel>(std::move(apart));
-        if (auto may = mayFit(trial, front, *homes, context); !may)
-            return may;
-    }
+    std::vector<std::shared_ptr<const Kernel>> inTurn;
+    inTurn.reserve(drafts->size());
+    for (const auto &draft : *drafts)
+        inTurn.push_back(draft.kernel);
+    const SharedList<Kernel> apart(std::move(inTurn));
     arranger.emplace(front, std::move(*drafts), decisions, context);
     Result<void> fits;
+    bool may = false; // as far as is known
     do {
+        if (!may && (doubt || !fits)) {
+            trial.kernels = apart;
+            fits = mayFit(trial, front, *homes, context);
+            if (may = bool(fits); !may)
+                return fits;
+        }
         if (auto done = arranger->run(trial); !done) {
             cannot = true;
             return done;

@@ -126,8 +126,8 @@ private slots:
     {
         QVERIFY(rc::check([] {
             auto moments = *rc::gen::inRange<std::size_t>(1, 40);
-            Crowd crowd(moments);
-            std::vector<std::int64_t> plain(moments);
+            auto plain = *rc::gen::container<std::vector<std::int64_t>>(moments, rc::gen::inRange<std::int64_t>(0, 100));
+            Crowd crowd(plain);
             for (int i = 0; i < 20; ++i) {
                 auto a = *rc::gen::inRange(0, int(moments)), b = *rc::gen::inRange(a, int(moments));
                 auto bytes = *rc::gen::inRange(-50, 100);
