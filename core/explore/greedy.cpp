@@ -135,9 +135,12 @@ Result<Greedy> greedy(const Deployment &d)
     if (!groups)
         return std::unexpected(groups.error());
     Front front;
+    front.target = d.target;
     front.graph = d.graph;
     front.groups = std::move(*groups);
     front.net = netOf(front.graph, front.groups, *d.target);
+    for (const auto &group : front.groups)
+        front.constants.push_back(constantBytes(front.graph, group));
     front.ids.resize(front.groups.size());
     std::iota(front.ids.begin(), front.ids.end(), 1);
     front.known = std::make_shared<Front::Known>(front.graph.opCount());
@@ -148,6 +151,8 @@ Result<Greedy> greedy(const Deployment &d)
     for (double share : {0.0, 0.15, 0.4, 0.65, 1.0}) {
         auto spare = share > 0 ? std::optional(std::int64_t(size * share)) : std::nullopt;
         auto homes = place(front, decisions, context, spare);
+        if (homes && overfull(front, *homes))
+            continue;
         out = homes ? GreedyCompiler(d, *homes, context).run(front.groups) : Result<Greedy>(std::unexpected(homes.error()));
         if (out)
             break;

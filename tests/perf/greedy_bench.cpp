@@ -71,7 +71,7 @@ void compare(benchmark::State &state, const fs::path &model, const std::string &
         state.counters["transforms"] = double(transforms);
         state.counters["ratio"] = double(g->cycles) / double(d->cycles);
         if (g->cycles < d->cycles)
-            return state.SkipWithError("greedy is better");
+            return state.SkipWithError(("greedy is better: " + std::to_string(g->cycles) + " of " + std::to_string(d->cycles) + " cycles").c_str());
     }
 }
 
