@@ -23,6 +23,19 @@ private slots:
     void aClickInTheInspectorAsksForAll();
 };
 
+namespace {
+
+struct Shown : OpenedSession {
+    RooflineView view{&session};
+    Shown()
+    {
+        view.resize(1200, 320);
+        view.show();
+    }
+};
+
+} // namespace
+
 void RooflineTest::dotsLieUnderTheirRoofs_data()
 {
     addTargets();
@@ -50,15 +63,12 @@ void RooflineTest::dotsLieUnderTheirRoofs()
 
 void RooflineTest::aDotSelectsItsKernelAndFollowsTheSelection()
 {
-    OpenedSession o;
-    RooflineView view(&o.session);
-    view.resize(1200, 320);
-    view.show();
+    Shown o;
     OPEN(o);
-    auto *plot = view.findChild<Plot *>();
+    auto *plot = o.view.findChild<Plot *>();
     RooflineShape shape(o.design());
     auto says = [&](const std::string &slug) {
-        auto labels = view.findChildren<ElidedLabel *>();
+        auto labels = o.view.findChildren<ElidedLabel *>();
         return std::ranges::any_of(labels, [&](ElidedLabel *label) { return label->accessibleName().startsWith(QString::fromStdString(slug) + u':'); });
     };
     for (const auto &dot : shape.dots) {
@@ -81,12 +91,9 @@ void RooflineTest::aDotSelectsItsKernelAndFollowsTheSelection()
 
 void RooflineTest::arrowKeysWalkAlongTheDots()
 {
-    OpenedSession o;
-    RooflineView view(&o.session);
-    view.resize(1200, 320);
-    view.show();
+    Shown o;
     OPEN(o);
-    auto *plot = view.findChild<Plot *>();
+    auto *plot = o.view.findChild<Plot *>();
     QTest::keyClick(plot, Qt::Key_Right);
     QTest::keyClick(plot, Qt::Key_Return);
     auto first = o.session.selection();

@@ -171,13 +171,6 @@ void checkBound(const Target &target, const Site &site, const std::vector<Axis> 
         RC_ASSERT(need[m] <= used[m]);
 }
 
-void boundedTargets()
-{
-    QTest::addColumn<QString>("target");
-    for (const auto *target : {"diana", "ne16", "vta", "tynnp"})
-        QTest::newRow(target) << target;
-}
-
 } // namespace
 
 class TileSearchTest : public QObject {
@@ -266,7 +259,12 @@ private slots:
         QVERIFY(checked > 0);
     }
 
-    void boundsHoldAtTheSizesOfMobileNet_data() { boundedTargets(); }
+    void boundsHoldAtTheSizesOfMobileNet_data()
+    {
+        QTest::addColumn<QString>("target");
+        for (const auto *target : {"diana", "ne16", "vta", "tynnp"})
+            QTest::newRow(target) << target;
+    }
     void boundsHoldAtTheSizesOfMobileNet()
     {
         auto graph = largeNetwork("mobilenet_v2");
