@@ -32,6 +32,20 @@ private slots:
         QVERIFY2(g->cycles >= d->cycles, qPrintable(QStringLiteral("%1 < %2").arg(g->cycles).arg(d->cycles)));
         qInfo("greedy / automatic: %.3f", double(g->cycles) / double(d->cycles));
     }
+
+    /// Weights that do not fit stream for it too, or it would be a design that cannot be built.
+    void weightsThatDoNotFitCostMore()
+    {
+        auto graph = *importModel(PARTITA_SOURCE "/resources/examples/shapes_mobilenet.onnx");
+        auto cycles = [&](const char *bytes) {
+            Choices choices;
+            (void)choices.set("target.l2.size", bytes);
+            auto d = compile(graph, targetNamed("diana"), noise(graph), choices);
+            return d ? greedy(*d)->cycles : 0;
+        };
+        auto some = cycles("98304"), few = cycles("49152"); // of 61 669 that the weights take
+        QVERIFY2(0 < some && some < few, qPrintable(QStringLiteral("%1, %2").arg(some).arg(few)));
+    }
 };
 
 QTEST_GUILESS_MAIN(GreedyTest)
