@@ -77,9 +77,12 @@ Result<void> mayFit(Deployment &d, const Front &front, const Homes &homes, const
         return collected;
     const auto &memories = d.target->description().memories;
     const auto contents = contentsOf(d);
-    for (std::size_t m = 0; m < memories.size(); ++m)
+    for (std::size_t m = 0; m < memories.size(); ++m) {
+        if (context.stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
         if (leastPeak(contents.pieces[m]) > memories[m].size())
             return planMemories(d, context);
+    }
     return {};
 }
 

@@ -90,6 +90,8 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite, std::stop_token stop)
         }
         if (!changed)
             return graph;
+        if (stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
         auto next = std::move(builder).finish();
         if (!next)
             return next;

@@ -42,10 +42,12 @@ Stacked stacked(std::span<const Piece> pieces)
 /// Steps that the search for less than the orders give may take.
 std::int64_t budget(const Strip &strip) { return 50'000 + 50 * std::int64_t(strip.pieces.size()); }
 
-Placing inOrder(const Strip &strip, const Conflicts &conflicts, const std::vector<int> &order, Fit fit, std::int64_t &steps)
+Placing inOrder(const Strip &strip, const Conflicts &conflicts, const std::vector<int> &order, Fit fit, std::int64_t &steps, const std::stop_token &stop)
 {
     Placing out{std::vector<std::int64_t>(order.size(), -1), 0};
     for (int piece : order) {
+        if (stop.stop_requested())
+            break;
         auto at = out.at[std::size_t(piece)] = gapFor(piece, fit, strip, conflicts, out.at, steps);
         out.peak = std::max(out.peak, at + strip.pieces[std::size_t(piece)].bytes);
     }
@@ -65,7 +67,7 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
     std::optional<Orders> orders;
     if (conflicts) {
         steps += std::int64_t(conflicts->pairs());
-        better(inOrder(strip, *conflicts, orders.emplace(strip)[0], Fit::Tightest, steps));
+        better(inOrder(strip, *conflicts, orders.emplace(strip)[0], Fit::Tightest, steps, stop));
     }
     for (bool backwards : {false, true})
         if (!close())
@@ -76,7 +78,7 @@ Placing solve(const Strip &strip, std::int64_t &bound, std::int64_t &steps, cons
     for (auto fit : {Fit::Tightest, Fit::Lowest})
         for (int which = 0; which < Orders::count; ++which)
             if (!close() && steps < limit)
-                better(inOrder(strip, *conflicts, (*orders)[which], fit, steps));
+                better(inOrder(strip, *conflicts, (*orders)[which], fit, steps, stop));
     if (!close())
         climb(strip, *conflicts, best, steps + budget(strip), steps, stop);
     if (best.peak > bound && strip.pieces.size() <= few && searchAll(strip, best, steps + budget(strip), steps))
@@ -96,7 +98,7 @@ Offsets planOffsets(std::span<const Piece> pieces, std::stop_token stop)
 {
     auto [at, base, peak, above, rest] = stacked(pieces);
     Offsets out{std::move(at), peak, peak};
-    if (rest.empty())
+    if (rest.empty() || stop.stop_requested())
         return out;
     const auto strip = stripOf(std::move(rest));
     auto bound = strip.bound;

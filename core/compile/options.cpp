@@ -209,9 +209,12 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
         std::string key;
         Result<std::shared_ptr<const Options>> found;
     };
-    std::vector<Unknown> unknown;
+    Passing unknown(std::vector<Unknown>(), context.stop);
     std::vector<std::shared_ptr<const Options>> out(front.groups.size());
+    const auto cancelled = fail("cancelled", Fault::Cancelled);
     for (int g = 0; g < int(front.groups.size()); ++g) {
+        if (context.stop.stop_requested())
+            return cancelled;
         const auto &own = decisions.of(g), &all = decisions.all();
         auto words = wordsOf(front, g, homes, decisions);
         if (const auto *known = walk.find(words)) {
@@ -225,17 +228,15 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
         if (auto known = front.known->options.find(key))
             out[std::size_t(g)] = walk.add(words, {own, all}, std::move(known));
         else
-            unknown.push_back({g, words, std::move(key), nullptr});
+            unknown->push_back({g, words, std::move(key), nullptr});
     }
-    onThreads(0, unknown.size(), [&](std::size_t i) {
+    onThreads(0, unknown->size(), [&](std::size_t i) {
         if (!context.stop.stop_requested())
-            unknown[i].found = Finder(front, unknown[i].group, homes, context).run();
+            (*unknown)[i].found = Finder(front, (*unknown)[i].group, homes, context).run();
     });
-    if (context.stop.stop_requested()) {
-        discard(std::move(unknown), unknown.size());
-        return fail("cancelled", Fault::Cancelled);
-    }
-    for (auto &[g, own, key, found] : unknown) {
+    for (auto &[g, own, key, found] : *unknown) {
+        if (context.stop.stop_requested())
+            return cancelled;
         if (!found)
             return std::unexpected(found.error());
         auto known = front.known->options.add(std::move(key), std::move(*found));

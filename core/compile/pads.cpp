@@ -58,22 +58,25 @@ void writePad(GraphBuilder &out, Op conv)
     out.add(std::move(conv));
 }
 
-Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart)
+Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart, const std::stop_token &stop)
 {
-    GraphBuilder out;
+    Passing made(GraphBuilder(), stop);
+    auto &out = *made;
     out.name = whole.name;
     out.inputs = whole.inputs;
     out.outputs = whole.outputs;
     out.inputTypes = whole.inputTypes;
     out.outputTypes = whole.outputTypes;
     out.arithmetic = whole.arithmetic;
-    for (TensorId id = 0; id < TensorId(whole.tensorCount()); ++id)
+    for (TensorId id = 0; id < TensorId(whole.tensorCount()) && !stop.stop_requested(); ++id)
         out.add(whole.shared(id));
-    for (OpId id = 0; id < OpId(whole.opCount()); ++id)
+    for (OpId id = 0; id < OpId(whole.opCount()) && !stop.stop_requested(); ++id)
         if (std::ranges::binary_search(apart, id))
             writePad(out, whole.op(id));
         else
             out.add(whole.op(id));
+    if (stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
     return std::move(out).finish();
 }
 
@@ -137,7 +140,7 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
     auto &out = *made;
     again = again && before->apart == out.apart;
     while (!out.apart.empty()) {
-        Passing rewriting(again ? rewritten(whole, ops, *before) : written(whole, out.apart), stop);
+        Passing rewriting(again ? rewritten(whole, ops, *before) : written(whole, out.apart, stop), stop);
         auto &graph = *rewriting;
         if (!graph)
             return std::unexpected(graph.error());
