@@ -35,7 +35,7 @@ Outcome partitac(const QStringList &words, const QStringList &environment = {})
     QProcess process;
     process.setEnvironment(QProcess::systemEnvironment() + environment);
     process.start(PARTITA_BIN "/partitac", words);
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(600'000) || process.exitStatus() != QProcess::NormalExit)
         return {};
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }

@@ -7,6 +7,7 @@
 #include <QTest>
 #include <random>
 #include <rapidcheck.h>
+#include <thread>
 
 using namespace partita;
 using namespace partita::test;
@@ -57,6 +58,38 @@ private slots:
             moved += edited && edited->cycles != first.cycles;
         }));
         QVERIFY2(moved > 50, qPrintable(QString::number(moved)));
+    }
+
+    /// Stopped at some moments on the way, each time with what the ones before have left in the memo.
+    void afterStoppedCompilesTheMemoGivesTheAnswerFromScratch()
+    {
+        using Clock = std::chrono::steady_clock;
+        int stopped = 0;
+        QVERIFY(rc::check([&stopped] {
+            auto c = anyCase();
+            auto calibration = noise(c.graph);
+            const auto begun = Clock::now();
+            const auto first = deploy(c.graph, {});
+            const auto whole = Clock::now() - begun;
+            auto choices = anyChoices(first);
+            Memo memo;
+            for (int percent : *rc::gen::container<std::vector<int>>(3, rc::gen::inRange(0, 100))) {
+                std::stop_source source;
+                std::jthread asker([&, until = Clock::now() + whole * percent / 100] {
+                    std::this_thread::sleep_until(until);
+                    source.request_stop();
+                });
+                auto d = compile(c.graph, defaultTarget(), calibration, percent % 2 ? choices : Choices(), &memo, source.get_token());
+                stopped += !d && d.error().fault == Fault::Cancelled;
+            }
+            auto after = compile(c.graph, defaultTarget(), calibration, choices, &memo), scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            RC_ASSERT(bool(after) == bool(scratch));
+            if (after)
+                RC_ASSERT(withoutTimes(report(*after)).dump() == withoutTimes(report(*scratch)).dump());
+            else
+                RC_ASSERT(after.error().message == scratch.error().message);
+        }));
+        QVERIFY2(stopped > 50, qPrintable(QString::number(stopped)));
     }
 
     /// So many kernels that two threads order them.
