@@ -3,6 +3,8 @@
 
 #include "compile/decisions.h"
 
+#include <span>
+
 namespace partita {
 
 /// Where activations and constants may live: in the core's memory, and outside where there is an external one (else -1).
