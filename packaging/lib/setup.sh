@@ -62,7 +62,7 @@ need() {
     say "Installing ${missing[*]}"
     "${as_root[@]}" apt-get -qq update </dev/null ||
         echo "apt-get update failed; trying with the package lists that are here." >&2
-    "${as_root[@]}" apt-get -qq -y -o Dpkg::Use-Pty=0 install --no-install-recommends "${missing[@]}" </dev/null >/dev/null ||
+    "${as_root[@]}" apt-get -qq -y -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300 install --no-install-recommends "${missing[@]}" </dev/null >/dev/null ||
         fail "apt-get could not install (its message is above): ${missing[*]}"
 }
 
@@ -79,7 +79,9 @@ jobs() {
 configure() {
     local preset=$1 folder="$root/build/$1" launcher log
     shift
-    launcher=$(command -v ccache || true)
+    # A launcher that came since, as ccache does with packaging/test, would have all of it built again.
+    launcher=$(sed -n 's/^CMAKE_CXX_COMPILER_LAUNCHER:[A-Z]*=//p' "$folder/CMakeCache.txt" 2>/dev/null) &&
+        { [ -z "$launcher" ] || [ -x "$launcher" ]; } || launcher=$(command -v ccache || true)
     set -- "-DCMAKE_C_COMPILER_LAUNCHER=$launcher" "-DCMAKE_CXX_COMPILER_LAUNCHER=$launcher" "$@"
     # A build folder that came from elsewhere names paths that are no longer there.
     [ -f "$folder/CMakeCache.txt" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" &&

@@ -8,12 +8,15 @@
 #include "tour/tour_card.h"
 #include "tour/tour_facts.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 #include <set>
 
@@ -47,6 +50,7 @@ private slots:
     void stepsOfEveryExample();
     void aDeedIsOneStepThatCanBeTakenBack();
     void keysGoOnAndBackAndLeave();
+    void aStepScrollsToItsPlaceThoughItIsLaidOutLate();
     void leavingRestoresTheDocks();
     void unsavedEditsAreAskedFor();
     void anotherModelEndsIt();
@@ -174,6 +178,22 @@ void TourTest::keysGoOnAndBackAndLeave()
     QVERIFY(!o.card().back()->isEnabled());
     QTest::keyClick(&o.card(), Qt::Key_Escape);
     QVERIFY(!o.tour().running() && o.card().isHidden());
+}
+
+void TourTest::aStepScrollsToItsPlaceThoughItIsLaidOutLate()
+{
+    Toured o;
+    if (!QFileInfo::exists(OpenedSession::example()))
+        QSKIP("the bundled examples are absent");
+    o.window.resize(1280, 600);
+    QVERIFY(o.start("digits_resnet"));
+    while (o.tour().now().place != TourStep::Place::Tile)
+        o.tour().next();
+    QTest::qWait(30);
+    const auto shown = [&] { return o.tour().place().widget && o.tour().place().rect.height() == o.tour().place().widget->height(); };
+    o.window.findChild<QDockWidget *>(QStringLiteral("inspector"))->findChild<QScrollArea *>()->verticalScrollBar()->setValue(0); // as a late layout does
+    QVERIFY(!shown());
+    QTRY_VERIFY(shown());
 }
 
 void TourTest::leavingRestoresTheDocks()

@@ -95,11 +95,7 @@ void Tour::enter()
     m_card->show();
     m_card->raise();
     m_card->setFocus();
-    showPlace(*m_window, now().place);
-    QTimer::singleShot(0, this, [this, step = m_step] { // scrolled anew when what was selected is laid out
-        if (m_running && step == m_step)
-            showPlace(*m_window, now().place);
-    });
+    m_toShow = 6;
     m_follow.start();
     refresh();
 }
@@ -151,6 +147,10 @@ void Tour::refresh()
 /// The place may have moved, or come into being, since.
 void Tour::follow()
 {
+    if (m_toShow > 0) {
+        --m_toShow;
+        showPlace(*m_window, now().place);
+    }
     const auto at = place();
     const auto inWindow = at.widget ? QRect(at.widget->mapTo(m_window, at.rect.topLeft()), at.rect.size()) : QRect();
     m_spotlight->around(inWindow);

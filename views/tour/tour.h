@@ -51,6 +51,7 @@ private:
     QTimer m_follow; ///< the outline stays on what moves, scrolls or is resized
     std::vector<TourStep> m_steps;
     int m_step = 0;
+    int m_toShow = 0; ///< times that follow() still scrolls to the place: what was selected is laid out by and by
     bool m_running = false, m_opening = false;
     QString m_kernel;
     QByteArray m_docks;
