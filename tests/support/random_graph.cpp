@@ -192,6 +192,8 @@ std::shared_ptr<const Target> required(std::shared_ptr<const Target> target, std
 {
     if (!target) {
         std::fprintf(stderr, "the plug-in of %s was not found\n", std::string(what).c_str());
+        for (const auto &problem : registry().problems())
+            std::fprintf(stderr, "%s\n", problem.c_str());
         std::abort();
     }
     return target;
