@@ -3979,7 +3979,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>not timed</source>
+        <source>not timed yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

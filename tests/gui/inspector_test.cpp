@@ -241,12 +241,15 @@ void InspectorTest::whoPadsIsChosenByHand()
     QCOMPARE(who(), partita::WhoPads::Engine);
     o.session.select(QString::fromStdString(slug));
     QTRY_VERIFY(o.named("pads_core") && o.named("pads_core")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(o.named("pads_core")->accessibleName().contains(u'+'), 20000); // asked for by itself
+    const auto promised = o.named("pads_core")->accessibleName();
     QTest::mouseClick(o.named("pads_core"), Qt::LeftButton);
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QCOMPARE(who(), partita::WhoPads::Core);
     auto pad = o.design().find(slug + "_pad");
     QVERIFY(pad >= 0 && o.design().kernels[std::size_t(pad)].cycles() > 0);
     QVERIFY(o.design().cycles > before->cycles);
+    QVERIFY2(promised.contains(thousands(o.design().cycles)), qPrintable(promised));
     QCOMPARE(o.session.undoStack()->count(), 1);
     QCOMPARE(o.session.undoStack()->undoText(), QStringLiteral("block1_dw padded before it, by the core"));
 

@@ -44,6 +44,7 @@ Studies &Session::studies() { return m->studies; }
 Designs &Session::designs() { return m->designs; }
 Comparison &Session::comparison() { return m->comparison; }
 bool Session::optimising() const { return m->optimising.running(); }
+bool Session::idle() const { return !m->busy && !m->optimising.running() && !m->previewing.running() && !m->resuming.isActive(); }
 Saves &Session::saves() { return m->saves; }
 Scoring &Session::scoring() { return m->scoring; }
 Sensitivities &Session::sensitivities() { return m->sensitivities; }

@@ -101,6 +101,7 @@ public:
     Writings &writings();
     bool busy() const;
     bool optimising() const; ///< optimised() is on its way
+    bool idle() const; ///< nothing compiles: no design, no preview, nothing that edits will ask for
     std::vector<Job> jobs(); ///< that run now
 
     /// Applies at once, compiles in the background with everything else held.
