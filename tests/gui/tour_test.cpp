@@ -176,6 +176,9 @@ void TourTest::keysGoOnAndBackAndLeave()
     QTest::keyClick(&o.card(), Qt::Key_Left);
     QCOMPARE(o.tour().step(), 0);
     QVERIFY(!o.card().back()->isEnabled());
+    QTest::keyClick(&o.card(), Qt::Key_Return);
+    QTest::keyClick(&o.card(), Qt::Key_Space);
+    QCOMPARE(o.tour().step(), 2);
     QTest::keyClick(&o.card(), Qt::Key_Escape);
     QVERIFY(!o.tour().running() && o.card().isHidden());
 }

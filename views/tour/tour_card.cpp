@@ -118,7 +118,8 @@ bool TourCard::takes(int key)
 
 void TourCard::keyPressEvent(QKeyEvent *event)
 {
-    if (!takes(event->key()))
+    const bool go = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
+    if (!takes(go ? Qt::Key_Right : event->key()))
         QFrame::keyPressEvent(event);
 }
 
