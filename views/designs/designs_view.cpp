@@ -113,7 +113,7 @@ void DesignsView::refresh()
     for (auto *each : m_ofRow)
         each->setEnabled(row() >= 0);
     if (row() >= 0)
-        m_ofRow[0]->setEnabled(!m_session->designs().isPresent(row()));
+        m_ofRow[0]->setEnabled(!m_model->isPresent(row())); // the session's list is shorter already while a row goes
     for (int c = 0; c < DesignsModel::ColumnCount; ++c)
         if (c != DesignsModel::Memory)
             m_view->resizeColumnToContents(c);
