@@ -5,9 +5,10 @@
 #include "support/refusal_cases.h"
 #include "target/match.h"
 
+#include <QFile>
+#include <QRegularExpression>
 #include <QTest>
-#include <fstream>
-#include <regex>
+#include <filesystem>
 #include <set>
 
 using namespace partita;
@@ -88,7 +89,7 @@ private slots:
                                     "tynnp core", "tynnp rows", "tynnp batch", "tynnp length"};
         for (const auto &c : refusalCases())
             known.insert(std::string(c.where) + " " + c.rule);
-        const std::regex rule(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{)(?:out, )?"([a-z_]+)",\s(?!d\.engine|target\.))re");
+        const QRegularExpression rule(QStringLiteral(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{)(?:out, )?"([a-z_]+)",\s(?!d\.engine|target\.))re"));
         int found = 0;
         for (const auto &entry : std::filesystem::recursive_directory_iterator(PARTITA_SOURCE "/plugins"))
             found += scan(entry.path(), entry.path().parent_path().filename(), rule, known);
@@ -99,18 +100,20 @@ private slots:
     }
 
 private:
-    static int scan(const std::filesystem::path &file, const std::string &where, const std::regex &rule, const std::set<std::string> &known)
+    static int scan(const std::filesystem::path &file, const std::string &where, const QRegularExpression &rule, const std::set<std::string> &known)
     {
         if (file.extension() != ".cpp" && file.extension() != ".h")
             return 0;
-        std::ifstream in(file);
-        std::string source{std::istreambuf_iterator<char>(in), {}};
-        if (source.find("Refusal") == std::string::npos)
+        QFile in(QString::fromStdString(file.string()));
+        if (!in.open(QIODevice::ReadOnly))
+            return 0;
+        const auto source = QString::fromUtf8(in.readAll());
+        if (!source.contains(QLatin1String("Refusal")))
             return 0;
         int found = 0;
-        for (auto it = std::sregex_iterator(source.begin(), source.end(), rule); it != std::sregex_iterator(); ++it, ++found)
-            if (!known.contains(where + " " + (*it)[1].str()))
-                QTest::qFail((where + " " + (*it)[1].str() + " has no case: " + file.string()).c_str(), __FILE__, __LINE__);
+        for (auto it = rule.globalMatch(source); it.hasNext(); ++found)
+            if (auto name = where + " " + it.next().captured(1).toStdString(); !known.contains(name))
+                QTest::qFail((name + " has no case: " + file.string()).c_str(), __FILE__, __LINE__);
         return found;
     }
 };
