@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QPixmapCache>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -25,7 +26,7 @@ namespace {
 
 int soakMinutes() { return qEnvironmentVariableIntValue("PARTITA_SOAK_MINUTES"); }
 
-[[maybe_unused]] const bool patient = qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number((soakMinutes() + 15) * 60'000)); ///< before Qt Test reads it
+[[maybe_unused]] const bool patient = qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(std::max((soakMinutes() + 15) * 60'000, qEnvironmentVariableIntValue("QTEST_FUNCTION_TIMEOUT")))); ///< before Qt Test reads it
 
 /// Holds each round against the first ones, and all later ones against one another.
 struct Watch {
