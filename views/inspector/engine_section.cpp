@@ -8,6 +8,14 @@
 #include <QPainter>
 #include <algorithm>
 
+void EngineRow::Content::setTotal(std::int64_t now, std::int64_t more)
+{
+    total = thousands(now + more);
+    delta = difference(more);
+    shortDelta = (more > 0 ? QStringLiteral("+") : QString()) + shortened(more);
+    worse = more > 0;
+}
+
 EngineRow::EngineRow(QWidget *parent) : QAbstractButton(parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -84,11 +92,7 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         if (content.current) {
             content.total = thousands(design.cycles);
         } else if (known && alternative->more) {
-            auto by = *alternative->more;
-            content.total = thousands(design.cycles + by);
-            content.delta = difference(by);
-            content.shortDelta = (by > 0 ? QStringLiteral("+") : QString()) + shortened(by);
-            content.worse = by > 0;
+            content.setTotal(design.cycles, *alternative->more);
         } else {
             content.refused = true;
         }

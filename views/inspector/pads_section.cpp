@@ -6,18 +6,6 @@
 
 #include <QBoxLayout>
 
-namespace {
-
-void setTotal(EngineRow::Content &content, std::int64_t now, std::int64_t more)
-{
-    content.total = thousands(now + more);
-    content.delta = difference(more);
-    content.shortDelta = (more > 0 ? QStringLiteral("+") : QString()) + shortened(more);
-    content.worse = more > 0;
-}
-
-} // namespace
-
 PadsSection::PadsSection(Session *session, QWidget *parent) : Section(QStringLiteral("pads"), tr("Pads"), parent), m_session(session)
 {
     connect(this, &Section::resetAsked, this, [this] {
@@ -50,7 +38,7 @@ void PadsSection::take(const Session::DeploymentPtr &trial, const QString &refus
 {
     m_asking.stop();
     if (trial)
-        setTotal(m_content, m_cycles, trial->cycles - m_cycles);
+        m_content.setTotal(m_cycles, trial->cycles - m_cycles);
     else {
         m_content.refused = true;
         body()->addWidget(sentence(refusal, this));
@@ -81,7 +69,7 @@ void PadsSection::show(const partita::Deployment &design, const partita::Kernel 
         if (way.taken)
             content.total = thousands(design.cycles);
         else if (way.more)
-            setTotal(content, design.cycles, *way.more);
+            content.setTotal(design.cycles, *way.more);
         else
             content.total = tr("not timed yet");
         auto *row = new EngineRow(this);
