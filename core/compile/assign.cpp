@@ -44,8 +44,6 @@ Match transformMatch(const Target &target, TensorId id)
 
 Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
-    if (auto fine = checkPins(front, homes, context); !fine)
-        return std::unexpected(fine.error());
     const auto stopped = [&] { return context.stop.stop_requested(); };
     const auto cancelled = fail("cancelled", Fault::Cancelled);
     Passing found(jointOf(front, homes, decisions, context), context.stop);

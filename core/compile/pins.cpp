@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/front.h"
+#include "compile/homes.h"
 #include "support/text.h"
 #include "target/schedule_steps.h"
 
@@ -115,7 +116,7 @@ private:
         std::istringstream list(names);
         for (std::string axis; std::getline(list, axis, ',');)
             if (!legal.contains(axis))
-                return fail(pin + ": " + (group ? "this kernel has" : "there is") + " no axis " + axis + "; "
+                return fail(pin + ": " + (group < 0 ? "there is" : "this kernel has") + " no axis " + axis + "; "
                             + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
         return {};
     }
@@ -196,6 +197,15 @@ private:
 Result<void> checkPins(const Front &front, const Homes &homes, const Context &context)
 {
     return Pins(front, homes, context).check();
+}
+
+bool pinsHoldOutside(const Front &front, const Context &context)
+{
+    const auto far = homeMemories(context.target->description()).far;
+    if (far < 0)
+        return false;
+    const Homes homes{std::vector<int>(front.graph.tensorCount(), far), std::vector<int>(front.groups.size(), far), true};
+    return bool(checkPins(front, homes, context));
 }
 
 } // namespace partita

@@ -261,6 +261,9 @@ try {
         };
         const auto &memories = trial.target->description().memories;
         trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
+        const auto pins = checkPins(f, *homes, context);
+        if (!pins && !pinsHoldOutside(f, context))
+            return std::unexpected(pins.error());
         plan = assign(f, *homes, decisions, context);
         if (cancelled())
             return stopped;
@@ -284,6 +287,8 @@ try {
                 return fail(reason);
             continue;
         }
+        if (!pins)
+            return std::unexpected(pins.error());
         std::int64_t saved = 0;
         if (auto better = refined(f, *plan, *arranger, decisions, context)) {
             Passing other(Attempt{.trial = trial, .homes = homes, .plan = std::move(*better)}, stop);

@@ -98,6 +98,8 @@ Match transformMatch(const Target &, TensorId);
 
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
 Result<void> checkPins(const Front &, const Homes &, const Context &);
+/// Whether they are legal with everything outside the chip, where more is moved when memory runs short.
+bool pinsHoldOutside(const Front &, const Context &);
 
 struct Way;
 struct Options;

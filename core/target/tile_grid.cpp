@@ -113,6 +113,19 @@ bool contiguous(const Region &r)
     return planes == 1 || (r.planeStride.isConstant() && r.planeStride.constant() == run * rows);
 }
 
+namespace {
+
+/// Of the first tile's region; later ones may have more rows, where the first sees padding.
+bool alwaysContiguous(const TiledOperand &operand, const Region &first)
+{
+    if (!contiguous(first))
+        return false;
+    auto run = first.run.constant(), stride = first.rowStride.constant();
+    return stride == 0 || stride == run || operand.tileBytes <= run * first.planes.constant();
+}
+
+} // namespace
+
 std::vector<TilePlan> tilePlans(const TiledKernel &kernel, const Schedule &schedule, const std::vector<TileLoop> &axes)
 {
     std::vector<TilePlan> out;
@@ -121,7 +134,7 @@ std::vector<TilePlan> tilePlans(const TiledKernel &kernel, const Schedule &sched
         TilePlan plan;
         plan.stay = stay(operand, axes);
         plan.byCore = operand.home == operand.work;
-        plan.staged = !plan.byCore || operand.convert || !contiguous(operand.region(firstTile(kernel, axes)));
+        plan.staged = !plan.byCore || operand.convert || !alwaysContiguous(operand, operand.region(firstTile(kernel, axes)));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.buffers = overlapped ? 2 : 1;
         out.push_back(plan);

@@ -196,6 +196,8 @@ void copy(const Args &a, Operands &o)
         (in[d] < 0 ? firstIn : lastIn) += (n[d] - 1) * in[d];
         lastOut += (n[d] - 1) * out[d];
     }
+    if (std::ranges::count(n, 0)) // a tile may see nothing but padding
+        return;
     auto from = o.at<I8>("in", lastIn - firstIn + 1, firstIn), to = o.at<I8>("out", lastOut + 1);
     for (std::int64_t i = 0; i < n[0]; ++i)
         for (std::int64_t j = 0; j < n[1]; ++j)

@@ -9,6 +9,7 @@
 #include "import/import.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
+#include "support/padded_net.h"
 #include "support/registry.h"
 #include "support/typed_network.h"
 
@@ -175,6 +176,23 @@ private slots:
         QVERIFY(at >= 0);
         QVERIFY(forced->kernels[std::size_t(at)].cycles() != automatic->kernels[std::size_t(k)].cycles());
         QCOMPARE(exportProblem(*forced), QString());
+    }
+
+    /// On the core, from L3 by rows and by four channels: the first rows of a column's tiles are fewer, or none at all.
+    void tilesThatSeePaddingPass_data()
+    {
+        QTest::addColumn<std::int64_t>("pads");
+        QTest::newRow("some") << std::int64_t(2);
+        QTest::newRow("alone") << std::int64_t(4);
+    }
+    void tilesThatSeePaddingPass()
+    {
+        QFETCH(std::int64_t, pads);
+        auto graph = paddedLayer({1, 64, 48, 1}, {{3, 1}, {1, 1}, {1, 1}, {pads, 0, pads, 0}}, 64);
+        auto d = deploy(graph, {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1", "target.l2.size=7000"});
+        QVERIFY2(d, message(d));
+        QCOMPARE(d->kernels[std::size_t(d->find("conv"))].axes.size(), 2u);
+        QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
     }
 
     void oneKernelAlonePasses()

@@ -29,4 +29,16 @@ inline Graph paddedNet(const std::vector<Sides> &pads, bool ops = false)
     return *net.graph(last);
 }
 
+/// A convolution named "conv", of as many channels out as in.
+inline Graph paddedLayer(const Shape &in, const Window &window, std::int64_t groups)
+{
+    Net net;
+    auto x = net.input(f32, in);
+    auto w = net.constant(noise(f32, {in[1], in[1] / groups, window.kernel[0], window.kernel[1]}, 3)), b = net.constant(noise(f32, {in[1]}, 7));
+    auto out = in;
+    for (std::size_t d = 0; d < 2; ++d)
+        out[d + 2] = (out[d + 2] + window.pads[d] + window.pads[d + 2] - window.kernel[d]) / window.stride[d] + 1;
+    return *net.graph(net.op(OpKind::Conv, {x, w, b}, ConvAttrs{window, groups}, f32, out));
+}
+
 } // namespace partita::test

@@ -193,6 +193,48 @@ private slots:
         QVERIFY2(padded > 10, qPrintable(QString::number(padded)));
     }
 
+    void tilesMaySeeNothingButPadding_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("setting");
+        for (const char *target : {"diana", "ne16"})
+            QTest::addRow("%s, away", target) << target << "target.l2.size=7000";
+        for (const char *target : {"diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"})
+            for (const char *bits : {"bits.weight=8", "bits.weight=4", "bits.activation=4"})
+                QTest::addRow("%s, %s", target, bits) << target << bits;
+    }
+    /// Convolutions on the core, by rows and some channels where they are cut: a tile's rows may all be padding, and a column's first one too.
+    void tilesMaySeeNothingButPadding()
+    {
+        QFETCH(QString, target);
+        QFETCH(QString, setting);
+        struct Layer {
+            Shape in;
+            Window window;
+        };
+        const Layer layers[] = {{{1, 16, 3, 64}, {{1, 1}, {1, 1}, {1, 1}, {4, 0, 5, 2}}},
+                                {{1, 16, 3, 64}, {{3, 3}, {1, 1}, {1, 1}, {4, 0, 5, 2}}},
+                                {{1, 64, 48, 1}, {{3, 1}, {1, 1}, {1, 1}, {2, 0, 2, 0}}}};
+        int cut = 0, made = 0;
+        for (const auto &[in, window] : layers)
+            for (std::int64_t groups : {std::int64_t(1), std::int64_t(4), in[1]}) {
+                auto graph = paddedLayer(in, window, groups);
+                std::vector settings{std::string("kernel.conv.engine=core"), std::string("kernel.conv.pads=engine"), setting.toStdString()};
+                auto d = compiled(graph, target.toLatin1().data(), settings);
+                QVERIFY2(d, d ? "" : d.error().message.c_str());
+                for (const auto &axis : d->kernels[std::size_t(d->find("conv"))].axes)
+                    settings.push_back("kernel.conv.tile." + axis.name + "=" + std::to_string(axis.multiple));
+                cut += settings.size() > 3;
+                ++made;
+                d = compiled(graph, target.toLatin1().data(), settings);
+                QVERIFY2(d, d ? "" : d.error().message.c_str());
+                auto run = runExact(*d, inputsOf(d->graph));
+                QVERIFY2(run, run ? "" : run.error().message.c_str());
+                QVERIFY(interpretsAsItExecutes(*d, inputsOf(d->graph)));
+            }
+        QCOMPARE(cut, setting.contains("size") ? made : 0);
+    }
+
     void whatIsKnownHearsAnotherChoice()
     {
         for (bool ops : {false, true}) {
