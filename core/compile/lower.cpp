@@ -133,6 +133,8 @@ private:
                                                         : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
             else
                 reasons(planned, group, *k);
+            if (m_context.stop.stop_requested())
+                return fail("cancelled", Fault::Cancelled);
             draft = &m_walk.add(m_words, {planned.way, own, all}, std::move(k));
         }
         m_drafts.push_back({*draft, own.get()});
@@ -158,7 +160,9 @@ private:
         if (!remedies) {
             const auto &candidate = group.candidates[c];
             auto site = siteOf(m_graph, candidate.match, m_homes, planned.lead, candidate.layouts.back());
-            remedies = m_front.known->remedies.add(std::move(key), std::make_shared<const std::vector<Remedy>>(tileRemedies(site, group.slug, problem, m_context)));
+            remedies = std::make_shared<const std::vector<Remedy>>(tileRemedies(site, group.slug, problem, m_context));
+            if (!m_context.stop.stop_requested()) // half a search finds less
+                remedies = m_front.known->remedies.add(std::move(key), std::move(remedies));
         }
         return {"tile", problem, *remedies};
     }

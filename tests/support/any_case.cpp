@@ -24,15 +24,16 @@ Case anyCase(int most)
 {
     auto seed = *rc::gen::inRange(0u, 1u << 30);
     auto ops = *rc::gen::inRange(1, most);
-    return {seed, randomGraph(seed, ops)};
+    return {seed, randomGraph(seed, ops, *rc::gen::weightedElement<bool>({{7, false}, {1, true}}))};
 }
 
 Choices anyChoices(const Deployment &d)
 {
     Choices choices;
-    if (auto size = *rc::gen::element(0, 6000, 12000, 30000))
+    const auto has = [&](const char *memory) { return d.target->description().memory(memory) >= 0; };
+    if (auto size = *rc::gen::element(0, 6000, 12000, 30000); size && has("l2"))
         (void)choices.set("target.l2.size", std::to_string(size));
-    if (auto size = *rc::gen::element(0, 0, 2048, 8192))
+    if (auto size = *rc::gen::element(0, 0, 2048, 8192); size && has("l1"))
         (void)choices.set("target.l1.size", std::to_string(size));
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute || !*rc::gen::arbitrary<bool>())

@@ -17,12 +17,14 @@ namespace {
 
 class Grower {
 public:
-    explicit Grower(unsigned seed) : m_random(seed) {}
+    Grower(unsigned seed, bool narrow) : m_random(seed), m_narrow(narrow) {}
 
     Graph grow(int ops)
     {
         m_b.name = "random";
         Shape shape{1, pick({1, 3, 4, 8, 16, 20}), pick({6, 8, 9, 12, 16}), pick({6, 8, 10, 16, 18})};
+        if (m_narrow)
+            shape[3] = 1;
         auto in = m_b.add(Tensor{{}, "input", f32, shape, {}, {}});
         m_b.inputs = {in};
         m_b.inputTypes = {f32};
@@ -166,12 +168,13 @@ private:
 
     GraphBuilder m_b;
     std::mt19937 m_random;
+    bool m_narrow;
     std::vector<TensorId> m_live;
 };
 
 } // namespace
 
-Graph randomGraph(unsigned seed, int ops) { return Grower(seed).grow(ops); }
+Graph randomGraph(unsigned seed, int ops, bool narrow) { return Grower(seed, narrow).grow(ops); }
 
 std::vector<Array> randomInputs(const Graph &graph, unsigned seed)
 {

@@ -73,13 +73,13 @@ private slots:
             const auto whole = Clock::now() - begun;
             auto choices = anyChoices(first);
             Memo memo;
-            for (int percent : *rc::gen::container<std::vector<int>>(3, rc::gen::inRange(0, 100))) {
+            for (int share : *rc::gen::container<std::vector<int>>(40, rc::gen::inRange(0, 1000))) {
                 std::stop_source source;
-                std::jthread asker([&, until = Clock::now() + whole * percent / 100] {
+                std::jthread asker([&, until = Clock::now() + whole * share / 1000] {
                     std::this_thread::sleep_until(until);
                     source.request_stop();
                 });
-                auto d = compile(c.graph, defaultTarget(), calibration, percent % 2 ? choices : Choices(), &memo, source.get_token());
+                auto d = compile(c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices(), &memo, source.get_token());
                 stopped += !d && d.error().fault == Fault::Cancelled;
             }
             auto after = compile(c.graph, defaultTarget(), calibration, choices, &memo), scratch = compile(c.graph, defaultTarget(), calibration, choices);

@@ -88,8 +88,10 @@ private slots:
         QVERIFY(rc::check([] {
             auto c = anyCase();
             auto calibration = noise(c.graph);
-            auto first = deploy(c.graph);
-            auto d = compile(c.graph, defaultTarget(), calibration, anyChoices(first));
+            auto target = targetNamed(*rc::gen::element<std::string>("diana", "diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"));
+            auto first = compile(c.graph, target, calibration, {});
+            RC_ASSERT(bool(first));
+            auto d = compile(c.graph, target, calibration, anyChoices(*first));
             RC_PRE(bool(d));
             auto inputs = *toDeployed(d->graph, randomInputs(c.graph, c.seed));
             auto meaning = runOn(d->graph, inputs);
