@@ -18,6 +18,36 @@ int offered(const Deployment &d, const Kernel &k)
     return -1;
 }
 
+/// How the kernel is scheduled, or where what it has lies: not everything drawn can be.
+void decideMore(const Deployment &d, const Kernel &k, Choices &choices)
+{
+    const auto set = [&](const std::string &field, const std::string &value) { (void)choices.set("kernel." + k.slug + "." + field, value); };
+    const auto memory = [] { return *rc::gen::element<std::string>("l2", "l3"); };
+    switch (*rc::gen::inRange(0, 40)) {
+    case 0: return set("buffering", "single");
+    case 1: return set("prefetch", *rc::gen::element<std::string>("on", "off"));
+    case 2: return set("fuse", *rc::gen::element<std::string>("with_next", "apart"));
+    case 3: return set("weights", memory());
+    case 4: return (void)choices.set("tensor." + d.graph.tensor(k.match.outputs[0]).slug + ".memory", memory());
+    case 5: return (void)choices.set("tensor." + d.graph.tensor(k.match.outputs[0]).slug + ".inplace", "off");
+    case 6: return set("layout", *rc::gen::element<std::string>("CHW", "HWC"));
+    case 7: return set("beside", d.kernels[std::size_t(*rc::gen::inRange(0, int(d.kernels.size())))].slug);
+    case 8:
+        if (!k.variants.empty())
+            set("variant", (*rc::gen::elementOf(std::vector<Variant>(k.variants.begin(), k.variants.end()))).name);
+        return;
+    case 9:
+        if (k.axes.size() > 1) {
+            std::string order;
+            for (auto axis = k.axes.size(); axis-- > 0;)
+                order += (order.empty() ? "" : ",") + k.axes[axis].name;
+            set("order", order);
+        }
+        return;
+    default: return;
+    }
+}
+
 } // namespace
 
 Case anyCase(int most)
@@ -38,6 +68,7 @@ Choices anyChoices(const Deployment &d)
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute || !*rc::gen::arbitrary<bool>())
             continue;
+        decideMore(d, k, choices);
         auto engine = *rc::gen::element(0, 1, 2);
         if (whoPads(d.graph, k.match) != WhoPads::Nobody)
             (void)choices.set("kernel." + k.slug + ".pads", *rc::gen::element<std::string>("core", "engine"));

@@ -15,7 +15,8 @@ struct Case {
 /// Of 1 to `most` − 1 ops.
 Case anyCase(int most = 10);
 
-/// A few random decisions: engines, bits and tiles of some kernels, and memories small enough to need others.
+/// A few random decisions: engines, bits and tiles of some kernels, how and where a few of them run, and memories small enough to need
+/// others.
 Choices anyChoices(const Deployment &);
 
 /// A report that can be compared with another of the same design.
