@@ -115,13 +115,14 @@ bool contiguous(const Region &r)
 
 namespace {
 
-/// Of the first tile's region; later ones may have more rows, where the first sees padding.
-bool alwaysContiguous(const TiledOperand &operand, const Region &first)
+/// Whether every tile is one run of bytes, the first one's region being `first`: where the region moves, later tiles may have other rows,
+/// as where the first sees padding.
+bool alwaysContiguous(const TiledOperand &operand, const Region &first, bool moves)
 {
-    if (!contiguous(first))
-        return false;
+    if (!contiguous(first) || !moves)
+        return contiguous(first);
     auto run = first.run.constant(), stride = first.rowStride.constant();
-    return stride == 0 || stride == run || operand.tileBytes <= run * first.planes.constant();
+    return (first.planeStride.constant() == 0 && (stride == 0 || stride == run)) || operand.tileBytes <= run;
 }
 
 } // namespace
@@ -134,7 +135,7 @@ std::vector<TilePlan> tilePlans(const TiledKernel &kernel, const Schedule &sched
         TilePlan plan;
         plan.stay = stay(operand, axes);
         plan.byCore = operand.home == operand.work;
-        plan.staged = !plan.byCore || operand.convert || !alwaysContiguous(operand, operand.region(firstTile(kernel, axes)));
+        plan.staged = !plan.byCore || operand.convert || !alwaysContiguous(operand, operand.region(firstTile(kernel, axes)), plan.stay < steps(axes));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.buffers = overlapped ? 2 : 1;
         out.push_back(plan);

@@ -178,7 +178,7 @@ private slots:
         QCOMPARE(exportProblem(*forced), QString());
     }
 
-    /// On the core, from L3 by rows and by four channels: the first rows of a column's tiles are fewer, or none at all.
+    /// On the core, something of it in L3, by rows and by four channels: the first rows of a column's tiles are fewer, or none at all.
     void tilesThatSeePaddingPass_data()
     {
         QTest::addColumn<std::int64_t>("pads");

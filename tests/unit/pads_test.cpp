@@ -222,15 +222,14 @@ private slots:
                 std::vector settings{std::string("kernel.conv.engine=core"), std::string("kernel.conv.pads=engine"), setting.toStdString()};
                 auto d = compiled(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
-                for (const auto &axis : d->kernels[std::size_t(d->find("conv"))].axes)
+                const auto &axes = d->kernels[std::size_t(d->find("conv"))].axes;
+                for (const auto &axis : axes)
                     settings.push_back("kernel.conv.tile." + axis.name + "=" + std::to_string(axis.multiple));
-                cut += settings.size() > 3;
+                cut += !axes.empty();
                 ++made;
                 d = compiled(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
-                auto run = runExact(*d, inputsOf(d->graph));
-                QVERIFY2(run, run ? "" : run.error().message.c_str());
-                QVERIFY(interpretsAsItExecutes(*d, inputsOf(d->graph)));
+                QVERIFY(meansWhatItsProgramDoes(*d, graph, 5));
             }
         QCOMPARE(cut, setting.contains("size") ? made : 0);
     }
