@@ -15,6 +15,9 @@ struct Case {
 /// Of 1 to `most` − 1 ops.
 Case anyCase(int most = 10);
 
+/// Name of any bundled chip.
+std::string anyTarget();
+
 /// A few random decisions: engines, bits and tiles of some kernels, how and where a few of them run, and memories small enough to need
 /// others.
 Choices anyChoices(const Deployment &);

@@ -6,6 +6,7 @@
 #include "simulate/command_numbers.h"
 #include "simulate/commands.h"
 #include "simulate/simulate.h"
+#include "support/any_case.h"
 #include "support/random_graph.h"
 #include "support/random_program.h"
 
@@ -19,7 +20,6 @@ using namespace partita::test;
 
 namespace {
 
-std::string anyTarget() { return *rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rv32imc"); }
 unsigned anySeed() { return *rc::gen::inRange(0u, 1u << 30); }
 
 /// A target's chip, some of its memories with few ports.

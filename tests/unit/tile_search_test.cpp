@@ -4,6 +4,7 @@
 #include "compile/tile_search.h"
 #include "compile/tile_space.h"
 #include "simulate/simulate.h"
+#include "support/any_case.h"
 #include "support/large_network.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -15,8 +16,6 @@ using namespace partita;
 using namespace partita::test;
 
 namespace {
-
-std::string anyTarget() { return *rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"); }
 
 /// A random network on a random chip, some of its memories small, so that tiles are needed.
 Deployment anyDeployment()
