@@ -233,7 +233,7 @@ Result<Shape> slice(const Op &op, const Shape &in)
     if (a.begin.size() != in.size() || a.count.size() != in.size() || a.step.size() != in.size())
         return clash(op, "a slice must be given for each axis of " + text(in));
     for (std::size_t i = 0; i < in.size(); ++i) {
-        bool sane = a.count[i] >= 0 && a.count[i] <= in[i] && a.step[i] != 0 && std::abs(a.step[i]) <= maxElements;
+        bool sane = a.count[i] >= 0 && a.count[i] <= in[i] && a.step[i] != 0 && a.step[i] >= -maxElements && a.step[i] <= maxElements;
         auto last = sane ? a.begin[i] + (a.count[i] - 1) * a.step[i] : -1;
         if (!sane || (a.count[i] > 0 && (a.begin[i] < 0 || a.begin[i] >= in[i] || last < 0 || last >= in[i])))
             return clash(op, "its slice of axis " + number(std::int64_t(i)) + " leaves " + text(in));
