@@ -93,6 +93,8 @@ std::vector<Bad> badModels()
         {"perm", unary("Transpose", {1, 2}, {{"perm", ints{0, 0}}}), in, {"node1", "perm"}},
         {"pad mode", unary("Pad", {1, 2}, {{"mode", "mirror"}}), in, {"node1", "mirror"}},
         {"pads of the least integer", unary("Pad", {1, 2}, {{"pads", ints{0, 0, INT64_MIN, 0}}}), in, {"node1", "pads must be smaller"}},
+        {"the same of a transposed convolution", OnnxModel().input("x", {1, 3, 8, 8}).constant("w", {3, 4, 3, 3})
+            .node("ConvTranspose", {"x", "w"}, "y", {{"pads", ints{0, 0, INT64_MIN, 0}}}).named("up").output("y"), in, {"up", "pads must hold 32-bit"}},
         {"squeeze", unary("Squeeze", {2, 2}, {{"axes", ints{0}}}, 11), in, {"node1", "axis 0"}},
         {"unknown operator", unary("Bernoulli", {1, 2}), no, {"node1", "Bernoulli"}},
         {"unknown domain", OnnxModel().input("x", {1}).node("Bar", {"x"}, "y", {}, "com.x").named("foo").output("y"), no,

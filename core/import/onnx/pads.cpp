@@ -43,7 +43,7 @@ Result<Pads> readAmounts(Node &node, std::size_t rank)
     if (list.size() != 2 * axes.size())
         return node.fail(std::to_string(list.size()) + " pads do not give two for each of "
                          + std::to_string(axes.size()) + " axes");
-    if (std::ranges::any_of(list, [](auto n) { return n <= -maxElements || n >= maxElements; }))
+    if (!std::ranges::all_of(list, isShift))
         return node.fail("its pads must be smaller than 2^31");
     for (std::size_t i = 0; i < axes.size(); ++i) {
         pads.begin[std::size_t(axes[i])] = list[i];
