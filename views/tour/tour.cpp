@@ -10,9 +10,12 @@
 
 #include <QApplication>
 #include <QCoreApplication>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <utility>
 
 Tour::Tour(Session *session, QMainWindow *window, std::function<bool(const QString &)> open)
@@ -63,6 +66,9 @@ void Tour::end()
     m_spotlight->hide();
     if (!m_docks.isEmpty())
         m_window->restoreState(m_docks);
+    for (const auto &[area, down] : std::exchange(m_scrolled, {}))
+        if (area)
+            area->verticalScrollBar()->setValue(down);
     if (m_focus)
         m_focus->setFocus();
 }
@@ -87,6 +93,9 @@ void Tour::enter()
     if (m_docks.isEmpty()) {
         m_docks = m_window->saveState();
         m_focus = QApplication::focusWidget();
+        for (const auto *dock : m_window->findChildren<QDockWidget *>())
+            for (auto *area : dock->findChildren<QScrollArea *>())
+                m_scrolled.emplace_back(area, area->verticalScrollBar()->value());
     }
     m_session->comparison().show(false);
     m_doneAt = -1;

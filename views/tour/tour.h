@@ -9,11 +9,12 @@
 #include <optional>
 
 class QMainWindow;
+class QScrollArea;
 class Spotlight;
 class TourCard;
 
 /// Leads through a bundled example: step by step it brings a part of the window to the front, says what it is for, and offers
-/// an edit to try. The places of the docks come back when it ends.
+/// an edit to try. Docks are where they were, and scrolled as they were, when it ends.
 class Tour : public QObject {
     Q_OBJECT
 public:
@@ -55,6 +56,7 @@ private:
     bool m_running = false, m_opening = false;
     QString m_kernel;
     QByteArray m_docks;
+    std::vector<std::pair<QPointer<QScrollArea>, int>> m_scrolled; ///< the docks', and how far down each was
     int m_doneAt = -1; ///< index of the history after "Do it"
     std::int64_t m_before = 0; ///< cycles then
     QPointer<QWidget> m_focus;
