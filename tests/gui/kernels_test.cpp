@@ -4,7 +4,9 @@
 #include "kernels/kernel_list.h"
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTableView>
 
 class KernelsTest : public QObject {
@@ -14,6 +16,7 @@ private slots:
     void cyclesAddUpToTheTotal();
     void filterKnowsWordsAndFigures();
     void selectionIsSharedBothWays();
+    void aFilterThatMatchesNothingSaysSoAndGoesWithTheModel();
 };
 
 void KernelsTest::modelIsSound()
@@ -88,6 +91,35 @@ void KernelsTest::selectionIsSharedBothWays()
     QTest::keyClicks(search, QStringLiteral("no such kernel"));
     QCOMPARE(view->model()->rowCount(), 0);
     QCOMPARE(o.session.selection(), slug(0).isEmpty() ? o.session.selection() : slug(0));
+}
+
+void KernelsTest::aFilterThatMatchesNothingSaysSoAndGoesWithTheModel()
+{
+    OpenedSession o;
+    KernelList list(&o.session);
+    list.resize(260, 500);
+    list.show();
+    OPEN(o);
+    auto *view = list.findChild<QTableView *>();
+    auto *search = list.findChild<QLineEdit *>();
+    auto *all = view->viewport()->findChild<QPushButton *>();
+    QVERIFY(all && !all->isVisible());
+    const int rows = view->model()->rowCount();
+    QTest::keyClicks(search, QStringLiteral("<no such>"));
+    QTRY_VERIFY(all->isVisible());
+    QTRY_VERIFY(view->viewport()->findChild<QLabel *>()->text().contains(QLatin1String("<no such>")));
+    QVERIFY(view->viewport()->rect().contains(QRect(all->mapTo(view->viewport(), QPoint(0, 0)), all->size())));
+    all->click();
+    QTRY_VERIFY(!all->isVisible());
+    QCOMPARE(view->model()->rowCount(), rows);
+
+    QTest::keyClicks(search, QStringLiteral("conv"));
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.undoStack()->canUndo(), 60000);
+    QCOMPARE(search->text(), QStringLiteral("conv"));
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    QVERIFY(search->text().isEmpty());
 }
 
 QTEST_MAIN(KernelsTest)

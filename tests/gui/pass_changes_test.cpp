@@ -2,9 +2,9 @@
 #include "opened_passes.h"
 
 #include "compile/kernels_by_op.h"
+#include "theme/filter_field.h"
 
 #include <QAbstractItemModelTester>
-#include <QLineEdit>
 
 using namespace partita;
 

@@ -3,12 +3,12 @@
 
 #include "kernels/kernel_delegate.h"
 #include "theme/breakdown.h"
+#include "theme/filter_field.h"
 #include "theme/table.h"
 
 #include <QBoxLayout>
 #include <QEvent>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTableView>
 
@@ -20,16 +20,14 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_filter = new KernelFilter(this);
     m_filter->setSourceModel(m_model);
 
-    m_search = new QLineEdit(this);
-    m_search->setFont(fonts::text());
-    m_search->setPlaceholderText(tr("Filter, e.g. engine:core"));
-    m_search->setClearButtonEnabled(true);
+    m_search = new FilterField(tr("Filter, e.g. engine:core"), this);
     m_search->setAccessibleName(tr("Filter kernels"));
     m_search->setToolTip(KernelFilter::help());
 
     m_view = new QTableView(this);
     m_view->setAccessibleName(tr("Kernels"));
     m_view->setModel(m_filter);
+    m_search->setTable(m_view);
     m_view->setItemDelegate(new KernelDelegate(m_view));
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -79,12 +77,12 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     column->addWidget(hairline(this));
     column->addLayout(foot);
 
-    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+    connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
         m_filter->setText(text);
         follow();
         refreshSums();
     });
-    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+    connect(m_search, &FilterField::returnPressed, this, [this] {
         if (m_filter->rowCount() > 0)
             m_session->select(m_filter->index(0, 0).data(KernelModel::SlugRole).toString());
         emit findAsked();
@@ -108,6 +106,7 @@ void KernelList::focusFilter()
 
 void KernelList::refresh()
 {
+    m_search->setSubject(m_session->modelPath());
     {
         QSignalBlocker quiet(m_view->selectionModel());
         m_model->setDesign(m_session->design());

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-class QLineEdit;
+class FilterField;
 class QTableView;
 class StackedBar;
 class QGridLayout;
@@ -32,7 +32,7 @@ private:
     Session *m_session;
     KernelModel *m_model;
     KernelFilter *m_filter;
-    QLineEdit *m_search;
+    FilterField *m_search;
     QTableView *m_view;
     StackedBar *m_bar;
     QGridLayout *m_sums = nullptr;

@@ -4,13 +4,13 @@
 #include "kernels/kernel_delegate.h"
 #include "kernels/kernel_menu.h"
 #include "theme/controls.h"
+#include "theme/filter_field.h"
 #include "theme/table.h"
 #include "theme/word_delegate.h"
 
 #include <QAction>
 #include <QBoxLayout>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
 #include <algorithm>
@@ -22,10 +22,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     m_filter = new KernelFilter(this);
     m_filter->setSourceModel(m_model);
 
-    m_search = new QLineEdit(this);
-    m_search->setFont(fonts::text());
-    m_search->setPlaceholderText(tr("Filter, e.g. op:conv cycles>10k"));
-    m_search->setClearButtonEnabled(true);
+    m_search = new FilterField(tr("Filter, e.g. op:conv cycles>10k"), this);
     m_search->setFixedWidth(250);
     m_search->setAccessibleName(tr("Filter the table of kernels"));
     m_search->setToolTip(KernelFilter::help());
@@ -35,6 +32,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
 
     m_view = plainTable(m_filter, this);
     m_view->setAccessibleName(tr("All kernels"));
+    m_search->setTable(m_view);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -70,7 +68,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
         // After the editor has closed: the edit changes the model below it.
         QMetaObject::invokeMethod(this, [this, kernels, column, value] { decide(kernels, column, value); }, Qt::QueuedConnection);
     });
-    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+    connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
         m_filter->setText(text);
         follow();
         remark();
@@ -96,6 +94,7 @@ void KernelTable::refresh()
 {
     if (!isVisible() || m_model->design() == m_session->design())
         return;
+    m_search->setSubject(m_session->modelPath());
     bool first = !m_model->design();
     m_model->setDesign(m_session->design());
     if (first) {

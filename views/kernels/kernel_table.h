@@ -6,7 +6,7 @@
 #include <QWidget>
 
 class ElidedLabel;
-class QLineEdit;
+class FilterField;
 class QTableView;
 
 /// Every kernel with its decisions, which can be edited in place; an edit of one of several selected rows is one of all of them.
@@ -29,7 +29,7 @@ private:
     Session *m_session;
     KernelTableModel *m_model;
     KernelFilter *m_filter;
-    QLineEdit *m_search;
+    FilterField *m_search;
     ElidedLabel *m_remark;
     QTableView *m_view;
 };

@@ -5,11 +5,11 @@
 #include "passes/pass_pane.h"
 #include "passes/pass_strip.h"
 #include "theme/controls.h"
+#include "theme/filter_field.h"
 #include "theme/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
@@ -51,6 +51,7 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeStrip());
+    m_filter->setTable(m_table);
     column->addWidget(panes, 1);
     column->addWidget(hairline(this));
     column->addWidget(m_strip);
@@ -69,7 +70,7 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
         m_stop = m_strip->stop(stop).name;
         draw();
     });
-    connect(m_filter, &QLineEdit::textChanged, m_filtered, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_filter, &FilterField::textChanged, m_filtered, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
         if (now.isValid() && !m_taking)
             takeRow(m_filtered->mapToSource(now).row());
@@ -79,6 +80,7 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
     connect(session, &Session::opened, this, [this] {
         m_stop.clear();
         m_fitted = true;
+        m_filter->setSubject(m_session->modelPath());
         takeRecord();
     });
     connect(session, &Session::designChanged, this, &PassView::takeRecord);
@@ -120,11 +122,9 @@ QWidget *PassView::makeStrip()
     };
     m_constants = toggle(tr("Constants"), tr("Draw weights and other constants, too"), false);
     m_quantisation = toggle(tr("Q/DQ"), tr("Draw pairs of Quantize and Dequantize; else they are wires"), true);
-    m_filter = new QLineEdit(strip);
-    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter = new FilterField(tr("Filter"), strip);
     m_filter->setAccessibleName(tr("Filter what the pass did"));
     m_filter->setToolTip(tr("Lists only rows that hold these letters in a name or a reason"));
-    m_filter->setClearButtonEnabled(true);
     m_filter->setFixedWidth(150);
     row->addWidget(m_name);
     row->addWidget(m_summary, 1);

@@ -11,8 +11,8 @@ class ElidedLabel;
 class PassModel;
 class PassPane;
 class PassStrip;
+class FilterField;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
@@ -29,7 +29,7 @@ public:
     PassPane *before() const { return m_before; }
     PassPane *after() const { return m_after; }
     QTableView *table() const { return m_table; }
-    QLineEdit *filter() const { return m_filter; }
+    FilterField *filter() const { return m_filter; }
     QString summary() const;
     QString figures() const; ///< operators, activations and constants before → after, and the time
 
@@ -65,7 +65,7 @@ private:
     QLabel *m_name;
     ElidedLabel *m_summary, *m_figures;
     QPushButton *m_constants, *m_quantisation;
-    QLineEdit *m_filter;
+    FilterField *m_filter;
     PassPane *m_before, *m_after;
     PassStrip *m_strip;
     PassModel *m_model;

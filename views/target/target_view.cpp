@@ -3,12 +3,12 @@
 
 #include "target/number_model.h"
 #include "theme/controls.h"
+#include "theme/filter_field.h"
 #include "theme/table.h"
 #include "theme/word_delegate.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -22,10 +22,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_filter->setFilterKeyColumn(-1);
     m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
 
-    m_search = new QLineEdit(this);
-    m_search->setFont(fonts::text());
-    m_search->setPlaceholderText(tr("Filter, e.g. dma or chosen"));
-    m_search->setClearButtonEnabled(true);
+    m_search = new FilterField(tr("Filter, e.g. dma or chosen"), this);
     m_search->setAccessibleName(tr("Filter numbers of the target"));
     m_search->setToolTip(tr("Lists only numbers that hold these letters in name, unit, origin or source"));
     m_reset = new QPushButton(tr("All as the target has them"), this);
@@ -34,6 +31,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
 
     m_view = plainTable(m_filter, this);
     m_view->setAccessibleName(tr("Numbers of the target"));
+    m_search->setTable(m_view);
     m_view->setItemDelegateForColumn(NumberModel::Value, new WordDelegate(NumberModel::WordsRole, m_view));
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->horizontalHeader()->setSectionResizeMode(NumberModel::Source, QHeaderView::Stretch);
@@ -49,7 +47,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
     column->addLayout(head);
     column->addWidget(m_view, 1);
 
-    connect(m_search, &QLineEdit::textChanged, m_filter, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_search, &FilterField::textChanged, m_filter, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_reset, &QPushButton::clicked, this, &TargetView::askAllOwn);
     connect(m_model, &NumberModel::asked, this, &TargetView::ask);
     connect(session, &Session::designChanged, this, &TargetView::refresh);
@@ -59,6 +57,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
 
 void TargetView::refresh()
 {
+    m_search->setSubject(m_session->target());
     auto own = m_session->baseTarget();
     auto design = m_session->design();
     bool fresh = m_model->rowCount() == 0;

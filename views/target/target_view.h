@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
+class FilterField;
 class NumberModel;
-class QLineEdit;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
@@ -25,7 +25,7 @@ private:
     Session *m_session;
     NumberModel *m_model;
     QSortFilterProxyModel *m_filter;
-    QLineEdit *m_search;
+    FilterField *m_search;
     QPushButton *m_reset;
     QTableView *m_view;
 };
