@@ -107,7 +107,7 @@ std::string misuse(const Arguments &arguments)
 } // namespace
 
 const Verb sensitivityVerb{"sensitivity", "What fewer bits in one layer alone do to accuracy and costs, layer by layer, the most damaging first", "MODEL", 0, 1,
-                           designOptions({{"--dataset", "D", "samples, with labels or without: .npz, .npy or a JSON description"},
+                           designOptions({{"--dataset", "D", "samples, with labels or without: .npz, .npy, .pb, a JSON description or a folder of pictures"},
                                           {"--limit", "N", "only the first N samples"},
                                           jobsOption(),
                                           {"--json", "", "print JSON"}}),

@@ -24,7 +24,7 @@ namespace partita {
 ///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
 ///   [kernel.<slug>.]buffering         single | double
 ///   [kernel.<slug>.]variant           one of the ways the target knows to compute it
-///   [kernel.<slug>.]schedule          steps on the tile axes, such as split(OY,8);loop_reorder(K,OY);loop_partition(OY,eager)
+///   [kernel.<slug>.]schedule          steps on the tile axes, such as split(OY,8);reorder(K,OY);loop_partition(OY,eager)
 ///   [kernel.<slug>.]fuse              with_next | apart: one kernel with the one that reads its output, or not
 ///   [kernel.<slug>.]pads              core | engine: the core writes the pads of a convolution before it, or its engine pads inside the kernel
 ///   [kernel.<slug>.]prefetch          on | off: its constants load while the kernel before still runs, or not

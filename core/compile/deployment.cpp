@@ -165,6 +165,23 @@ std::vector<PadsWay> padsWays(const Deployment &d, const Kernel &kernel)
 
 std::string_view name(WhoPads who) { return who == WhoPads::Core ? "core" : who == WhoPads::Engine ? "engine" : ""; }
 
+std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &k)
+{
+    std::vector<std::pair<std::string, std::string>> out;
+    for (const auto &[axis, extent] : k.schedule.tile)
+        out.emplace_back("tile." + axis, std::to_string(extent));
+    std::string order;
+    for (const auto &axis : k.schedule.order)
+        order += (order.empty() ? "" : ",") + axis;
+    if (!order.empty())
+        out.emplace_back("order", order);
+    if (!k.axes->empty())
+        out.emplace_back("buffering", k.schedule.doubleBuffer ? "double" : "single");
+    if (!k.schedule.variant.empty())
+        out.emplace_back("variant", k.schedule.variant);
+    return out;
+}
+
 Choices hold(const Deployment &d, const Choices &choices)
 {
     using Subject = Choices::Subject;
@@ -199,16 +216,8 @@ Choices hold(const Deployment &d, const Choices &choices)
         }
     };
     auto keepSchedule = [&](const Kernel &k, const Subject *own) {
-        for (const auto &[axis, extent] : k.schedule.tile)
-            keep(own, "kernel.", k.slug, "tile." + axis, std::to_string(extent));
-        std::string order;
-        for (const auto &axis : k.schedule.order)
-            order += (order.empty() ? "" : ",") + axis;
-        if (!order.empty())
-            keep(own, "kernel.", k.slug, "order", order);
-        keep(own, "kernel.", k.slug, "buffering", k.schedule.doubleBuffer ? "double" : "single");
-        if (!k.schedule.variant.empty())
-            keep(own, "kernel.", k.slug, "variant", k.schedule.variant);
+        for (const auto &[field, value] : scheduleChoices(k))
+            keep(own, "kernel.", k.slug, field, value);
     };
     bool fuses = std::ranges::any_of(d.kernels, [](const Kernel &k) { return !k.match.parts.empty(); });
     for (const auto &k : d.kernels) {

@@ -167,7 +167,11 @@ struct PadsWay {
 std::vector<PadsWay> padsWays(const Deployment &, const Kernel &);
 std::string_view name(WhoPads); ///< as Choices have it; "" for nobody
 
-/// Every resolved decision of `d` as held entries over `choices`.
+/// The kernel's tile, order, buffering and variant as Choices have them, without "kernel.<slug>.".
+std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &);
+
+/// Engines, layouts, pads, fusion and homes of `d`, and the schedules that suit their neighbours, as held entries over `choices`. What a kernel's
+/// own decisions determine is not held: the compiler finds it again.
 Choices hold(const Deployment &d, const Choices &choices);
 
 } // namespace partita

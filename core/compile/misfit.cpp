@@ -2,7 +2,6 @@
 #include "compile/buffers.h"
 
 #include "compile/offsets.h"
-#include "support/text.h"
 
 #include <algorithm>
 #include <map>

@@ -3,7 +3,6 @@
 
 #include "compile/remedies.h"
 #include "support/discard.h"
-#include "support/text.h"
 #include "support/threads.h"
 
 #include <algorithm>

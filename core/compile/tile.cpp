@@ -3,7 +3,6 @@
 #include "compile/tile_search.h"
 #include "compile/tile_space.h"
 #include "support/text.h"
-#include "target/anatomy.h"
 
 #include <algorithm>
 #include <charconv>

@@ -19,7 +19,7 @@ struct EmitOptions {
     std::string only;          ///< slug of the one kernel to export, "" for the network
 };
 
-/// The C project of DESIGN as text: equal deployments and samples give equal bytes. Error: a bug of ours, or cancelled.
+/// The C project as text: equal deployments and samples give equal bytes. Error: a bug of ours, or cancelled.
 Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {}, std::stop_token = {});
 
 /// First and last line of each kernel's function in network.c, comment included, from 1; by kernel.

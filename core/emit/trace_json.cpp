@@ -2,7 +2,6 @@
 #include "emit/project_parts.h"
 
 #include "compile/origins.h"
-#include "emit/kernel_comment.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/emit.h"
 
-#include "support/json_text.h"
 #include "support/mapped_file.h"
 #include "support/write_file.h"
 

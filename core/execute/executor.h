@@ -12,8 +12,8 @@ namespace partita {
 
 /// Computes a graph by the meaning of its ops. The same executor runs
 ///  - float graphs, in IEEE single;
-///  - source-quantised graphs (an op between tensors with a Quant): exact int32 sums, scaled in IEEE
-///    single, rounded half to even and saturated: the bits of ONNX Runtime's QLinear ops;
+///  - source-quantised graphs (an op between tensors with a Quant): exact int32 sums; of ONNX scaled in IEEE
+///    single, rounded half to even and saturated, the bits of ONNX Runtime's QLinear ops; of TensorFlow Lite scaled in its fixed point;
 ///  - integer graphs (after `quantise`): int32 accumulators, RequantAttrs, tables; bit-exact.
 /// Prepares once (weights widened), then runs any number of samples; const runs are thread-safe.
 class Executor {

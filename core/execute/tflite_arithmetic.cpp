@@ -3,7 +3,6 @@
 
 #include "execute/gemmlowp.h"
 #include "execute/host.h"
-#include "execute/op_run.h"
 #include "execute/round.h"
 #include "execute/tflite_functions.h"
 

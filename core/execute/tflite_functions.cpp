@@ -2,7 +2,6 @@
 #include "execute/tflite_functions.h"
 
 #include "execute/gemmlowp.h"
-#include "execute/op_run.h"
 #include "execute/tflite_arithmetic.h"
 
 #include <algorithm>

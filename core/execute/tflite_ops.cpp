@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/accumulator.h"
 #include "execute/host.h"
-#include "execute/round.h"
 #include "execute/tflite_arithmetic.h"
 #include "support/try.h"
 

@@ -3,6 +3,8 @@
 
 #include "graph/types.h"
 
+#include <algorithm>
+
 namespace partita {
 
 /// No tensor holds more elements than this, so every position fits a C int and no product overflows.
@@ -14,17 +16,15 @@ inline constexpr bool isShift(std::int64_t n) { return n > -maxElements && n < m
 /// False for a negative extent, or more than maxElements.
 inline bool withinLimits(const Shape &shape)
 {
-    std::int64_t product = 1;
-    bool empty = false;
+    std::int64_t product = 1; // of the extents that are not 0
     for (auto extent : shape) {
         if (extent < 0 || extent > maxElements)
             return false;
-        empty |= extent == 0;
-        product *= extent == 0 ? 1 : extent;
+        product *= std::max<std::int64_t>(extent, 1);
         if (product > maxElements)
             return false;
     }
-    return empty || product <= maxElements;
+    return true;
 }
 
 } // namespace partita

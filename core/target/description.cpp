@@ -77,7 +77,7 @@ Description parseChecked(const Json &json)
         d.engines.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"), textOf(entry, path, "letter"),
                              entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
                              entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
-                             entry.value("memory", ""), entry.value("march", "rv32imc"), entry.value("abi", "ilp32"),
+                             entry.value("memory", ""), entry.value("march", "rv32imc"),
                              entry.value("converters", false), entry.value("bits_effect", "")});
         const auto &engine = d.engines.back();
         for (const char *number : {"rows", "input_bits", "output_bits"})

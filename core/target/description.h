@@ -35,7 +35,7 @@ struct Engine {
     std::vector<int> weightBits, activationBits; ///< legal values; 0 stands for ternary
     Numbers numbers;
     std::string memory; ///< of a core: where its kernels find their operands
-    std::string march = "rv32imc", abi = "ilp32"; ///< of a core: what the exported C is compiled for
+    std::string march = "rv32imc"; ///< of a core: what the exported C is compiled for, its ABI the one for that
     /// An analog array between converters: only takes layers quantised for it, which are those put on it by choice.
     /// Has the numbers "rows", "input_bits" and "output_bits".
     bool converters = false;

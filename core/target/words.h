@@ -28,7 +28,7 @@ inline std::string chosenMeanings(const Numbers &numbers)
     return out;
 }
 
-/// "K=16 OY=8" of extents by axis, as they are set; "" when no axis is cut.
+/// "K=16 OY=8" of extents by axis; "" where there are none.
 inline std::string tileText(const std::vector<std::pair<std::string, std::int64_t>> &tile)
 {
     std::string out;

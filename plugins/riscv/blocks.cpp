@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "blocks.h"
 
-#include "lower.h"
 #include "lowering.h"
 #include "pack.h"
 #include "support/divide.h"

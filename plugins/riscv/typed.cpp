@@ -2,7 +2,6 @@
 #include "typed.h"
 
 #include "execute/plain.h"
-#include "target/anatomy.h"
 
 #include <algorithm>
 #include <array>

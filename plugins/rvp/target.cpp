@@ -21,9 +21,7 @@ public:
     explicit Rvp(Description description) : m_description(std::move(description))
     {
         auto &core = m_description.engines[std::size_t(m_description.core())];
-        bool wide = word(core, "xlen") == "64";
-        core.march = wide ? "rv64imafdc" : "rv32imc";
-        core.abi = wide ? "lp64d" : "ilp32";
+        core.march = word(core, "xlen") == "64" ? "rv64imafdc" : "rv32imc";
         m_simd = word(core, "simd");
     }
 

@@ -21,20 +21,9 @@ Choices pinned(const Deployment &d)
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute || k.axes->empty())
             continue;
-        auto set = [&](const std::string &field, const std::string &value) {
+        for (const auto &[field, value] : scheduleChoices(k))
             if (!out.set("kernel." + k.slug + "." + field, value))
                 qFatal("%s=%s", field.c_str(), value.c_str());
-        };
-        for (const auto &[axis, extent] : k.schedule.tile)
-            set("tile." + axis, std::to_string(extent));
-        std::string order;
-        for (const auto &axis : k.schedule.order)
-            order += (order.empty() ? "" : ",") + axis;
-        if (!order.empty())
-            set("order", order);
-        set("buffering", k.schedule.doubleBuffer ? "double" : "single");
-        if (!k.schedule.variant.empty())
-            set("variant", k.schedule.variant);
     }
     return out;
 }

@@ -22,24 +22,14 @@ bool sameKernels(const Deployment &a, const Deployment &b)
     });
 }
 
-/// Other numbers of the chip would find other tiles.
-Choices withTilesHeld(const Deployment &d, Choices choices)
+/// Other numbers of the chip would find other schedules.
+Choices withSchedulesHeld(const Deployment &d, Choices choices)
 {
-    for (const auto &k : d.kernels) {
-        auto keep = [&](const std::string &field, const std::string &value) {
-            if (auto key = "kernel." + k.slug + "." + field; k.kind == Kernel::Kind::Compute && !choices.find(key))
-                (void)choices.set(key, value, true);
-        };
-        for (const auto &[axis, extent] : k.schedule.tile)
-            keep("tile." + axis, std::to_string(extent));
-        std::string order;
-        for (const auto &axis : k.schedule.order)
-            order += (order.empty() ? "" : ",") + axis;
-        if (!order.empty())
-            keep("order", order);
-        if (!k.schedule.tile.empty())
-            keep("buffering", k.schedule.doubleBuffer ? "double" : "single");
-    }
+    for (const auto &k : d.kernels)
+        if (k.kind == Kernel::Kind::Compute)
+            for (const auto &[field, value] : scheduleChoices(k))
+                if (auto key = "kernel." + k.slug + "." + field; !choices.find(key))
+                    (void)choices.set(key, value, true);
     return choices;
 }
 
@@ -160,7 +150,7 @@ void Measurements::fit()
 /// Everything else is held, so that what was counted is what the numbers are about.
 void Measurements::take(const Refit &found)
 {
-    auto choices = withTilesHeld(*m_state.design, hold(*m_state.design, m_session->choices()));
+    auto choices = withSchedulesHeld(*m_state.design, hold(*m_state.design, m_session->choices()));
     QStringList said;
     for (const auto &c : found.constants) {
         if (auto set = choices.set("target." + c.key, shortest(c.after)); !set)

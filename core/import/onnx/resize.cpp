@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/resize_axis.h"
 
-#include "graph/limits.h"
 #include "import/onnx/readers.h"
 #include "import/onnx/steps.h"
 

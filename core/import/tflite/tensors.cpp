@@ -3,7 +3,6 @@
 
 #include "graph/limits.h"
 #include "graph/walk.h"
-#include "import/values.h"
 #include "support/half.h"
 #include "support/try.h"
 
