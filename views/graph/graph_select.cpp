@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
-
 #include <algorithm>
 
 using namespace partita;
