@@ -4,9 +4,8 @@
 #include "support/mapped_file.h"
 #include "support/write_file.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace partita {
 
