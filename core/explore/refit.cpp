@@ -4,6 +4,7 @@
 #include "support/text.h"
 #include "support/threads.h"
 #include "support/try.h"
+#include "target/words.h"
 
 #include <algorithm>
 #include <atomic>
@@ -236,7 +237,7 @@ Result<Refit> refit(const Study &study, const Counters &counters, int threads, s
     }
     for (const auto &[key, number] : study.target->description().all())
         if (const auto *now = chip.find(key); now && now->value != number->value)
-            out.changed.emplace_back(key, shortest(now->value));
+            out.changed.emplace_back(key, valueText(*now));
     return out;
 }
 

@@ -25,7 +25,7 @@ struct Refit {
     std::int64_t measured = 0;
     Residual before, after;
     double leftOut = 0; ///< `error` when each half of the kernels, every other one, is predicted by a fit to the other half
-    std::vector<std::pair<std::string, std::string>> changed; ///< numbers that the design's Choices change, and their values
+    std::vector<std::pair<std::string, std::string>> changed; ///< numbers that the design's Choices change, and their values or words
 };
 
 /// Error: too few kernels with cycles, no constant that explains the difference, or cancelled.

@@ -14,9 +14,14 @@ std::string derivedTarget(const Refit &fit, const Description &base, const std::
 {
     Json numbers = Json::object();
     for (const auto &[key, value] : fit.changed) {
+        const auto *own = base.find(key);
+        const bool word = own && !own->words.empty();
         double number = 0;
         std::from_chars(value.data(), value.data() + value.size(), number);
-        numbers[key] = {{"value", number}, {"origin", "chosen"}, {"source", "as the design had it that was counted"}};
+        std::string source = "as the design had it that was counted";
+        if (word) // what its words mean is still so
+            source += "; " + own->source;
+        numbers[key] = {{"value", word ? Json(value) : Json(number)}, {"origin", "chosen"}, {"source", source}};
     }
     for (const auto &c : fit.constants)
         numbers[c.key] = {{"value", c.after},

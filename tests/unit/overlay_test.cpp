@@ -6,6 +6,7 @@
 #include "support/text.h"
 #include "target/derive.h"
 #include "target/registry.h"
+#include "target/words.h"
 
 #include <QTest>
 #include <cmath>
@@ -21,6 +22,7 @@ private slots:
     void rowsAndTotalsAddUp();
     void namesWhatIsMissing();
     void refitFindsAChangedConstant();
+    void refitKeepsAChosenWord();
     void refitLeavesNoiseAlone();
 
 private:
@@ -115,6 +117,32 @@ void OverlayTest::refitFindsAChangedConstant()
     auto d = overlayJson(*before, *overlay(*before, counted(*real, [](auto cycles, int) { return double(cycles); })));
     d["refit"] = refitJson(*fit);
     QCOMPARE(test::departure(d, "overlay"), std::string());
+}
+
+/// A number that the design sets to a word is written as that word, and means the same in the target that is read back.
+void OverlayTest::refitKeepsAChosenWord()
+{
+    const std::string key = "digital.array_model";
+    Choices choices;
+    QVERIFY(choices.set("target." + key, "spatial"));
+    auto before = design(choices);
+    QVERIFY(before);
+    auto truth = hold(*before, choices);
+    QVERIFY(truth.set("target.digital.launch_cycles", shortest(m_target->description().number("digital.launch_cycles") * 1.6)));
+    auto real = design(truth);
+    QVERIFY(real);
+    auto fit = refit({m_graph, m_target, m_calibration, choices, nullptr}, counted(*real, [](auto cycles, int) { return double(cycles); }), 1);
+    QVERIFY2(fit, fit ? "" : fit.error().message.c_str());
+    QVERIFY((fit->changed == std::vector<std::pair<std::string, std::string>>{{key, "spatial"}}));
+    auto written = derivedTarget(*fit, m_target->description(), "mine");
+    QCOMPARE(test::departure(nlohmann::ordered_json::parse(written), "derived_target"), std::string());
+    auto derivation = Derivation::parse(written, "mine.json");
+    QVERIFY2(derivation, derivation ? "" : derivation.error().message.c_str());
+    auto mine = derive(*m_target, *derivation, "mine.json");
+    QVERIFY2(mine, mine ? "" : mine.error().message.c_str());
+    const auto *number = (*mine)->description().find(key);
+    QCOMPARE(valueText(*number), std::string("spatial"));
+    QCOMPARE(meaning(*number), meaning(*before->target->description().find(key)));
 }
 
 /// What no constant explains is not fitted away.

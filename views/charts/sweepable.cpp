@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/sweepable.h"
 
-#include "support/text.h"
+#include "target/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -87,7 +87,7 @@ std::string valueNow(const Deployment &d, const Choices &choices, const std::str
     const auto &chip = d.target->description();
     if (key.starts_with(chipPrefix)) {
         const auto *number = chip.find(key.substr(chipPrefix.size()));
-        return !number ? "" : number->words.empty() ? shortest(number->value) : number->words[std::size_t(number->value)];
+        return number ? valueText(*number) : "";
     }
     if (key == "numerics")
         return d.numerics == Numerics::Source ? "source" : "engine";
