@@ -7,7 +7,7 @@
 
 namespace partita {
 
-/// What one layer alone does to the network's output when its numbers change, all other decisions as in the design.
+/// What one layer alone does to the network's output when its numbers change: the Choices stay, what they leave open is chosen anew.
 struct Sensitivity {
     struct Row {
         std::string kernel, key, value; ///< "conv1", "kernel.conv1.bits.weight", "4"

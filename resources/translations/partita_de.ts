@@ -4649,7 +4649,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What changes in it, all else as in the design</source>
+        <source>What changes in it; what was decided stays, the rest is chosen anew</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -63,7 +63,7 @@ QVariant SensitivityModel::data(const QModelIndex &index, int role) const
 
 QVariant SensitivityModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("The kernel that alone changes"), tr("What changes in it, all else as in the design"), tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"), tr("Samples right, more or fewer than in the design"),
+    const QStringList tips{tr("The kernel that alone changes"), tr("What changes in it; what was decided stays, the rest is chosen anew"), tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"), tr("Samples right, more or fewer than in the design"),
                             tr("Samples with the float network's first class, more or fewer than in the design"), tr("Predicted cycles of one inference, against the design"), tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
     const QStringList titles{tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"), tr("Memory B"), tr("Weights B")};
     return columnHeader(orientation, section, role, section > Change, titles, tips);
