@@ -121,7 +121,7 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
         legal = "single or double";
     } else if (field == "variant") {
         canonical = isWord(value) ? Canonical(value) : Canonical();
-        legal = "the name of a way to compute the kernel, as `partitac compile` lists them";
+        legal = "the name of a way to compute the kernel, as `partitac compile --json` lists them";
     } else if (field == "schedule") {
         auto steps = parseLoopSteps(value);
         if (!steps)
