@@ -169,7 +169,7 @@ const Option folderOption{"-o", "DIR", "write front.json and a project of every 
 const Verb exploreVerb{
     "explore", "Searches bits, engines and tiles for the front of accuracy, cycles and memory, a project a point", "MODEL", 0, 1,
     designOptions({{"--dataset", "D", "samples, with labels or without; ranked on the first, third, …, reported on the others"},
-                   {"--budget", "N", "designs that run on the data; the design as given and all weights in 8 and 4 bits are the first of them"},
+                   {"--budget", "N", "designs that run on the data; first the design as given and, where weights may change and the chip has them, all in 8 and in 4 bits"},
                    {"--rank", "COSTS", "what counts beside accuracy: of cycles, memory and energy; cycles,memory without"},
                    {"--axes", "AXES", "what it may change: bits of weights, of activations, engines, tiles; weights,activations,engines,tiles without"},
                    {"--search", "HOW", "sensitivity (without this), or random: every layer's bits drawn evenly, to compare with"},

@@ -1040,7 +1040,7 @@
         <translation type="unfinished">Entwürfe</translation>
     </message>
     <message>
-        <source>Designs that run on the data; the start and all weights in 8 and 4 bits are among them</source>
+        <source>Designs that run on the data; the start is among them and, where weights may change and the chip has them, all in 8 and in 4 bits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -46,7 +46,7 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_axes->setObjectName(QStringLiteral("axes"));
     m_costs = new ToggleRow(tr("Rank by"), {{tr("cycles"), tr("Cycles of one inference")}, {tr("memory"), tr("The peaks of all memories, constants included")}, {tr("energy"), tr("Energy of one inference")}}, this);
     m_costs->setObjectName(QStringLiteral("costs"));
-    m_budget = spin(tr("Designs"), 2, 10'000, 24, tr("Designs that run on the data; the start and all weights in 8 and 4 bits are among them"), this);
+    m_budget = spin(tr("Designs"), 2, 10'000, 24, tr("Designs that run on the data; the start is among them and, where weights may change and the chip has them, all in 8 and in 4 bits"), this);
     m_budget->setObjectName(QStringLiteral("budget"));
     m_seed = spin(tr("Seed"), 0, 1'000'000'000, 1, tr("One seed, one answer"), this);
     m_seed->setObjectName(QStringLiteral("seed"));
