@@ -48,7 +48,7 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_costs->setObjectName(QStringLiteral("costs"));
     m_budget = spin(tr("Designs"), 2, 10'000, 24, tr("Designs that run on the data; the start is among them and, where weights may change and the chip has them, all in 8 and in 4 bits"), this);
     m_budget->setObjectName(QStringLiteral("budget"));
-    m_seed = spin(tr("Seed"), 0, 1'000'000'000, 1, tr("One seed, one answer"), this);
+    m_seed = spin(tr("Seed"), 1, 1'000'000'000, 1, tr("One seed, one answer"), this);
     m_seed->setObjectName(QStringLiteral("seed"));
     m_data = new ElidedLabel({}, this);
     m_data->setFont(fonts::text(fonts::small));
