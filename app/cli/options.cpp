@@ -176,7 +176,7 @@ std::string help(std::span<const Verb *const> verbs)
         table.row({"  " + verb->name, verb->summary});
     return text + table.text()
         + "\n'partitac VERB --help' lists the options of a verb; 'partitac --version' prints the version.\n"
-          "Exit status: 0 done, 1 the input is at fault, 2 wrong usage, 70 a bug of Partita.\n";
+          "Exit status: 0 done, 1 the input is at fault, 2 wrong usage, 70 a bug of Partita, 130 stopped.\n";
 }
 
 } // namespace cli
