@@ -110,7 +110,7 @@ std::string misuse(const Arguments &arguments)
 
 const Verb overlayVerb{"overlay", "Counters of a chip, a simulator or the emulator over the predicted ones", "MODEL", 0, 1,
                        designOptions({{"--counters", "F", "CSV such as kernel,cycles,instructions; JSON of the same; what 'measure --json' or the exported program prints"},
-                                      {"--refit", "FILE.json", "fit those constants marked † or fitted that explain the counted cycles, and write a target that --target takes"},
+                                      {"--refit", "FILE.json", "fit those constants about cycles, marked † or fitted before, that explain the counted ones, and write a target that --target takes"},
                                       jobsOption(),
                                       {"--json", "", "print JSON"}}),
                        "partitac measure digits_resnet.onnx --json > counters.json\n"

@@ -3384,8 +3384,8 @@ Esc to cancel</source>
         <translation>Konstanten an Zählerstände an&amp;passen</translation>
     </message>
     <message>
-        <source>Fits the chip&apos;s constants marked † to the counted cycles, in one step of undo</source>
-        <translation>Passt die mit † bezeichneten Konstanten des Chips den gezählten Takten an, in einem Schritt</translation>
+        <source>Fits the chip&apos;s constants about cycles, marked † or fitted before, to the counted ones, in one step of undo</source>
+        <translation>Passt die mit † bezeichneten oder früher angepassten Taktkonstanten des Chips den gezählten Takten an, in einem Schritt</translation>
     </message>
     <message>
         <source>The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine</source>
@@ -3533,7 +3533,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fits the chip&apos;s constants marked † to the counted cycles of three kernels or more, and takes them in one step of undo</source>
+        <source>Fits the chip&apos;s constants about cycles, marked † or fitted before, to the counted ones of three kernels or more, and takes them in one step of undo</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

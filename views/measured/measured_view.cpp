@@ -29,7 +29,7 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_overlay->setToolTip(tr("Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed"));
     m_fit = new QPushButton(tr("Fit Constants"), this);
     m_fit->setObjectName(QStringLiteral("fit"));
-    m_fit->setToolTip(tr("Fits the chip's constants marked † to the counted cycles of three kernels or more, and takes them in one step of undo"));
+    m_fit->setToolTip(tr("Fits the chip's constants about cycles, marked † or fitted before, to the counted ones of three kernels or more, and takes them in one step of undo"));
     for (auto *button : {m_measure, m_overlay, m_fit})
         button->setFont(fonts::text());
     m_remark = new ElidedLabel({}, this);

@@ -172,7 +172,7 @@ void MainWindow::makeDesignMenu()
     auto *overlay = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
     overlay->setToolTip(tr("Counters of a chip or a simulator beside what is predicted"));
     auto *fit = menu->addAction(tr("&Fit Constants to Counters"), this, [this] { m_session->measurements().fit(); });
-    fit->setToolTip(tr("Fits the chip's constants marked † to the counted cycles, in one step of undo"));
+    fit->setToolTip(tr("Fits the chip's constants about cycles, marked † or fitted before, to the counted ones, in one step of undo"));
     auto mayFit = [this, fit] { fit->setEnabled(m_session->measurements().fits()); };
     connect(&m_session->measurements(), &Measurements::measurementsChanged, this, mayFit);
     mayFit();
