@@ -144,7 +144,7 @@ void MainWindow::makeDesignMenu()
     m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
     m_equalise->setCheckable(true);
     m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes"));
-    setTopic(m_equalise, QStringLiteral("quantise#ranges-from-samples"));
+    setTopic(m_equalise, QStringLiteral("quantise#fewer-bits"));
     m_needDesign << m_equalise;
     menu->setToolTipsVisible(true);
     auto near = [this] { return m_session->modelPath(); };
