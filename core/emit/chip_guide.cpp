@@ -73,7 +73,8 @@ without them and can go where there are none.
 
 The golden check: link main.c and golden.c with your driver and start-up. It feeds the sample, compares every byte
 and prints a line a kernel and PASS. The first kernel that says DIFFERS is the one to look at: golden/ has its bytes,
-and `partitac compile MODEL --only KERNEL -o DIR` exports it alone. Then leave both files out.
+where all outputs together are less than 4 MiB, and `partitac compile MODEL --only KERNEL -o DIR` exports it alone.
+Then leave both files out.
 
 Counters: built with -DPARTITA_COUNTERS=1 (`make COUNTERS=1`), main.c prints after each kernel
 
