@@ -65,7 +65,7 @@ int main(int argc, char **argv)
         {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise as it was."), QStringLiteral("THEME")},
         {QStringLiteral("language"), QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."), QStringLiteral("LANGUAGE")},
         {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."), QStringLiteral("PERCENT")},
-        {QStringLiteral("select"), QStringLiteral("Kernel to select."), QStringLiteral("SLUG")},
+        {QStringLiteral("select"), QStringLiteral("Kernel to select in the screenshot."), QStringLiteral("SLUG")},
         {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."), QStringLiteral("KEY=VALUE")},
     });
     parser.process(app);
