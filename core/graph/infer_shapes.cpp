@@ -234,8 +234,9 @@ Result<Shape> slice(const Op &op, const Shape &in)
         return clash(op, "a slice must be given for each axis of " + text(in));
     for (std::size_t i = 0; i < in.size(); ++i) {
         bool sane = a.count[i] >= 0 && a.count[i] <= in[i] && a.step[i] != 0 && a.step[i] >= -maxElements && a.step[i] <= maxElements;
-        auto last = sane ? a.begin[i] + (a.count[i] - 1) * a.step[i] : -1;
-        if (!sane || (a.count[i] > 0 && (a.begin[i] < 0 || a.begin[i] >= in[i] || last < 0 || last >= in[i])))
+        bool begins = sane && a.begin[i] >= 0 && a.begin[i] < in[i];
+        auto last = begins ? a.begin[i] + (a.count[i] - 1) * a.step[i] : -1;
+        if (!sane || (a.count[i] > 0 && (last < 0 || last >= in[i])))
             return clash(op, "its slice of axis " + number(std::int64_t(i)) + " leaves " + text(in));
     }
     return a.count;
@@ -337,12 +338,12 @@ Result<Shapes> inferShapes(const Op &op, const Shapes &inputs)
                              + (inputs.size() < least ? "too few" : "too many"));
     for (const auto &shape : inputs)
         if (!withinLimits(shape))
-            return clash(op, "input " + text(shape) + " has more than 2^31 elements");
+            return clash(op, "input " + text(shape) + " has more than 2^31 elements or 64 axes");
     auto shape = outputShape(op, inputs);
     if (!shape)
         return std::unexpected(shape.error());
     if (!withinLimits(*shape))
-        return clash(op, "its output " + text(*shape) + " would have more than 2^31 elements; use a smaller input");
+        return clash(op, "its output " + text(*shape) + " would have more than 2^31 elements or 64 axes; use a smaller input");
     return Shapes{*shape};
 }
 

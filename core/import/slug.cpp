@@ -118,8 +118,8 @@ std::vector<std::string> nodeSlugs(const std::vector<NodeName> &nodes)
 std::string FreeSlugs::take(const std::string &wanted)
 {
     auto slug = wanted;
-    for (int n = 2; !m_taken.insert(slug).second; ++n)
-        slug = wanted + "_" + std::to_string(n);
+    for (auto &n = m_last.try_emplace(wanted, 1).first->second; !m_taken.insert(slug).second;)
+        slug = wanted + "_" + std::to_string(++n);
     return slug;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,6 +32,7 @@ public:
 
 private:
     std::set<std::string> m_taken;
+    std::map<std::string, int> m_last; ///< number tried, by what was wanted
 };
 
 } // namespace partita

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <fstream>
 
 using namespace partita;
@@ -34,6 +35,16 @@ OnnxModel unary(const std::string &op, const ints &shape, const OnnxModel::Attri
 {
     return OnnxModel(opset).input("x", shape).node(op, {"x"}, "y", attributes).named("node1").output("y");
 }
+
+/// An operator over constants; x leads to an output of its own.
+OnnxModel over(OnnxModel m, const std::string &op, const OnnxModel::names &inputs, const OnnxModel::Attributes &attributes = {},
+               const std::string &domain = {})
+{
+    m.input("x", {1, 4}).node("Relu", {"x"}, "other").output("other");
+    return m.node(op, inputs, "y", attributes, domain).named("node1").output("y");
+}
+
+OnnxModel holding(const ints &shape, int opset = 13) { return OnnxModel(opset).constant("c", shape).constant("s", {4}); }
 
 OnnxModel reshape(const ints &to)
 {
@@ -69,7 +80,38 @@ std::vector<Bad> badModels()
     scaled.input("x", {1, 3}).constant("s", {}, {0.5}).constant("none", {}, {0}).constant("s3", {2}, {1})
         .constant("z", {}, {1}, OnnxModel::int8).input("q", {1, 3}, OnnxModel::uint8);
 
+    OnnxModel quantised(18);
+    quantised.constant("c", {1, 4}, {}, OnnxModel::uint8).constant("w", {4, 2}, {}, OnnxModel::uint8).constant("s", {}, {1})
+        .constant("none", {0}).constant("zero", {}, {0}, OnnxModel::uint8).constant("zeros", {0}, {}, OnnxModel::uint8)
+        .constant("far", {}, {0x1p40}, OnnxModel::int64);
+    const std::string microsoft = "com.microsoft";
+
     return {
+        {"nothing in Hardmax", over(holding({0, 3}, 11), "Hardmax", {"c"}), no, {"node1", "'c'", "0×3"}},
+        {"nothing in groups", over(holding({0, 4, 3}, 18), "GroupNormalization", {"c", "s", "s"}, {{"num_groups", 2 * one}}), no,
+            {"node1", "0×4×3"}},
+        {"nothing in stored integers", over(OnnxModel(13).constant("c", {0, 3}, {}, OnnxModel::uint8).constant("s", {}, {1}),
+            "QLinearSoftmax", {"c", "s", "", "s", ""}, {{"axis", one}, {"opset", 11 * one}}, microsoft), no, {"node1", "0×3"}},
+        {"nothing to repeat", over(holding({0}), "Pad", {"c"}, {{"mode", "wrap"}, {"pads", ints{1, 1}}}), no, {"node1", "axis 0"}},
+        {"nothing at the edge", over(holding({0}), "Pad", {"c"}, {{"mode", "edge"}, {"pads", ints{1, 1}}}), no, {"node1", "axis 0"}},
+        {"nothing to reflect", over(holding({0}), "Pad", {"c"}, {{"mode", "reflect"}, {"pads", ints{1, 1}}}), no, {"node1", "axis 0"}},
+        {"no weights to turn", over(holding({0, 4, 3, 3}).constant("e", {1, 0, 8, 8}), "ConvTranspose", {"e", "c"}, {{"group", INT64_MAX}}),
+            no, {"node1", "1×0×8×8"}},
+        {"more groups than channels", over(holding({4, 4, 3, 3}).constant("e", {1, 4, 8, 8}), "ConvTranspose", {"e", "c"},
+            {{"group", INT64_MAX}}), in, {"node1", "groups"}},
+        {"nothing to enlarge", over(holding({0}).list("to", {5}), "Resize", {"c", "", "", "to"}), no, {"node1", "axis 0"}},
+        {"an axis enlarged twice", over(OnnxModel(18).constant("c", {1, 1, 1 << 16, 1}).list("to", {1 << 16, 2}), "Resize",
+            {"c", "", "", "to"}, {{"axes", ints{3, 0}}}), in, {"node1", "2^31"}},
+        {"the same axis", over(OnnxModel(18).constant("c", {1, 4}).list("to", {2, 2}), "Resize", {"c", "", "", "to"},
+            {{"axes", ints{1, 1}}}), in, {"node1", "axes", "twice"}},
+        {"no scale of a product", over(quantised, "MatMulIntegerToFloat", {"c", "w", "none", "s"}, {}, microsoft), in, {"node1", "scale"}},
+        {"no zero point of a product", over(quantised, "MatMulInteger", {"c", "w", "zeros"}), in, {"node1", "zero point"}},
+        {"no scale", over(quantised, "DequantizeLinear", {"c", "none"}, {{"axis", one}}), in, {"node1", "0 scales"}},
+        {"a vast zero point", over(quantised, "DequantizeLinear", {"c", "s", "far"}), in, {"node1", "zero point", "1099511627776"}},
+        {"no axis to normalise", over(OnnxModel().constant("c", {}, {1}), "SkipLayerNormalization", {"c", "c", "c"}, {}, microsoft), in,
+            {"node1", "axis"}},
+        {"many axes", unary("Relu", ints(65, 1)), in, {"'x'", "64"}},
+        {"a constant of many axes", over(holding(ints(65, 1)), "Abs", {"c"}), in, {"'c'", "64"}},
         {"channels", conv({4, 2, 3, 3}), in, {"conv1", "3 channels", "4×2×3×3"}},
         {"groups", conv({4, 3, 3, 3}, {{"group", 3 * one}}), in, {"conv1", "groups"}},
         {"no groups", conv({4, 3, 3, 3}, {{"group", 0 * one}}), in, {"conv1", "groups"}},
@@ -177,6 +219,21 @@ private slots:
         for (std::size_t size = 0; size < whole.size(); size += 7)
             QVERIFY2(!importModel(file(whole.substr(0, size))), std::to_string(size).c_str());
         refuses(file(whole.substr(0, whole.size() / 2)), {"bad.onnx", "truncated"});
+    }
+    /// Protocol buffers take the low 32 bits of a tag; so must what looks for weights in the file.
+    void tagsAbove32Bits()
+    {
+        auto sized = [](int field, const std::string &inner) { return std::string(1, char(field << 3 | 2)) + char(inner.size()) + inner; };
+        onnx::TensorProto tensor;
+        tensor.set_name("c");
+        tensor.set_data_type(OnnxModel::uint8);
+        tensor.add_dims(16);
+        std::array<std::uint64_t, 2> range{std::uint64_t(1) << 40, 16};
+        std::string data(reinterpret_cast<const char *>(range.data()), sizeof range);
+        for (std::string tag : {"\xCA\x80\x80\x80\x10", "\xCA\x80\x80\x80\x80\x80\x80\x80\x80\x01"}) {
+            auto m = over(OnnxModel(), "Abs", {"c"});
+            refuses(file(m.bytes() + sized(7, sized(5, tensor.SerializeAsString() + tag + "\x10" + data))), {"bad.onnx"});
+        }
     }
     void badModel_data()
     {

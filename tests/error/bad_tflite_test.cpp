@@ -113,6 +113,66 @@ private slots:
         }
     }
 
+    /// Numbers of eight bytes that no shape reaches.
+    void refusesVastNumbers()
+    {
+        constexpr std::int64_t vast = std::int64_t(1) << 62, least = INT64_MIN, most = INT64_MAX;
+        using Numbers = std::vector<std::int64_t>;
+        auto over = [](Code code, std::vector<int> shape, std::vector<Numbers> lists, Options kind = {}, const TfliteModel::MakeOptions &make = {}) {
+            TfliteModel m;
+            auto x = m.input("x", std::move(shape)), y = m.tensor("y");
+            std::vector<int> inputs{x};
+            for (const auto &list : lists)
+                inputs.push_back(m.constant("list" + std::to_string(inputs.size()), {int(list.size())}, list));
+            if (code == Code::SPLIT_V)
+                std::swap(inputs[1], inputs[2]);
+            return m.op(code, inputs, {y}, kind, make).output(y).import();
+        };
+        auto strided = [](auto &b) { return tflite::CreateStridedSliceOptions(b).Union(); };
+        refuses(over(Code::RESHAPE, {4}, {{vast, vast, 4}}), {"(RESHAPE)", "shape"});
+        refuses(over(Code::RESHAPE, {4}, {{0, vast, vast, vast}}), {"(RESHAPE)", "cannot become"});
+        refuses(over(Code::SLICE, {4}, {{least}, {-1}}), {"(Slice)", "slice of axis 0"});
+        refuses(over(Code::SLICE, {4}, {{most}, {most}}), {"(Slice)", "slice of axis 0"});
+        refuses(over(Code::STRIDED_SLICE, {4}, {{1}, {least}, {most}}, Options::StridedSliceOptions, strided), {"'y'"});
+        auto all = over(Code::STRIDED_SLICE, {4}, {{least}, {most}, {1}}, Options::StridedSliceOptions, strided);
+        QVERIFY2(all && all->tensor(all->outputs[0]).shape == Shape{4}, all ? "" : all.error().message.c_str());
+        refuses(over(Code::SPLIT_V, {4}, {{0}, {vast}}), {"(SPLIT_V)", "axis 0"});
+        refuses(over(Code::BATCH_TO_SPACE_ND, {4, 2, 2, 1}, {{std::int64_t(1) << 32, std::int64_t(1) << 32}}), {"(BATCH_TO_SPACE_ND)"},
+                Fault::Unsupported);
+        {
+            TfliteModel m;
+            auto x = m.input("x", {4, 2, 2, 1}), y = m.tensor("y"), block = m.constant("block", {2}, Numbers{std::int64_t(1) << 32, std::int64_t(1) << 32}),
+                 crops = m.constant("crops", {2, 2}, std::vector<std::int32_t>(4));
+            refuses(m.op(Code::BATCH_TO_SPACE_ND, {x, block, crops}, {y}).output(y).import(), {"(BATCH_TO_SPACE_ND)", "block"});
+        }
+    }
+
+    /// Aligned corners and half pixels together would lead beyond the picture.
+    void refusesTwoRulesAtOnce()
+    {
+        TfliteModel m;
+        auto x = m.input("x", {1, 8, 1, 1}), y = m.tensor("y"), size = m.constant("size", {2}, std::vector<std::int32_t>{2, 1});
+        m.op(Code::RESIZE_BILINEAR, {x, size}, {y}, Options::ResizeBilinearOptions,
+             [](auto &b) { return tflite::CreateResizeBilinearOptions(b, true, true).Union(); }).output(y);
+        refuses(m.import(), {"(RESIZE_BILINEAR)", "corners", "half"});
+    }
+
+    /// Tables may share what they list, so a short file can list more than memory holds.
+    void refusesSharedLists()
+    {
+        flatbuffers::FlatBufferBuilder b;
+        auto shape = b.CreateVector(std::vector<int>{1, 4});
+        auto name = b.CreateString(std::string(1 << 20, 'n'));
+        std::vector<flatbuffers::Offset<tflite::Tensor>> tensors;
+        for (int i = 0; i < 20000; ++i)
+            tensors.push_back(tflite::CreateTensor(b, shape, Type::FLOAT32, 0, name));
+        auto graph = tflite::CreateSubGraph(b, b.CreateVector(tensors), b.CreateVector(std::vector<int>{0}), b.CreateVector(std::vector<int>{0}));
+        auto buffer = tflite::CreateBuffer(b);
+        tflite::FinishModelBuffer(b, tflite::CreateModel(b, 3, 0, b.CreateVector(&graph, 1), 0, b.CreateVector(&buffer, 1)));
+        auto bytes = std::as_bytes(std::span(b.GetBufferPointer(), b.GetSize()));
+        refuses(importBytes({bytes.begin(), bytes.end()}), {"model.tflite", "lists more than it holds"});
+    }
+
     void refusesEveryTruncation()
     {
         TfliteModel m;

@@ -67,6 +67,7 @@ private:
     static Type typeOf(std::int8_t) { return Type::INT8; }
     static Type typeOf(std::uint8_t) { return Type::UINT8; }
     static Type typeOf(std::int32_t) { return Type::INT32; }
+    static Type typeOf(std::int64_t) { return Type::INT64; }
     struct Op {
         Code code;
         std::vector<int> inputs, outputs;

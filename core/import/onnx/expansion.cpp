@@ -54,7 +54,7 @@ Result<void> readTile(Node &node)
         to[i] *= repeats[i];
     }
     if (!withinLimits(to))
-        return node.fail("its output " + text(to) + " would have more than 2^31 elements");
+        return node.fail("its output " + text(to) + " would have more than 2^31 elements or 64 axes");
     Steps s(node);
     auto y = s.reshape(s.expand(s.reshape(x, apart), repeated), to);
     return y == x ? readIdentity(node) : node.bind(s.end(y));

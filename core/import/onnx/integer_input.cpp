@@ -20,8 +20,11 @@ Result<Reading> Node::reading(int scaleInput, int zeroInput, int axis, std::int6
         if (!reading.type->isInteger())
             return unsupported("its zero point is of type " + reading.type->name() + "; use an integer type");
     }
+    for (auto z : zero)
+        if (z < i32.lowest() || z > i32.highest())
+            return fail("a zero point of " + std::to_string(std::int64_t(z)) + " does not fit 32 bits");
     bool several = scale.size() != 1;
-    if (several && (axis < 0 || std::int64_t(scale.size()) != extent))
+    if (scale.empty() || (several && (axis < 0 || std::int64_t(scale.size()) != extent)))
         return fail(std::to_string(scale.size()) + " scales do not match "
                     + (axis < 0 ? "a tensor that takes one" : std::to_string(extent) + " channels"));
     if (zero.size() != 1 && zero.size() != scale.size())

@@ -29,6 +29,8 @@ Result<std::optional<TensorId>> centredByQuant(Node &node, int i, int zero, int 
             return std::optional<TensorId>();
         PARTITA_TRY(given, node.constantNumbers(zero, "a zero point"));
         zeros = given;
+        if (zeros.empty())
+            return node.fail("'" + node.proto.input(zero) + "' holds no zero point");
         if (node.constant(zero)->type != x.type)
             return node.fail("'" + node.proto.input(i) + "' holds " + x.type.name() + " values, but its zero point is "
                              + node.constant(zero)->type.name());
@@ -56,7 +58,11 @@ TensorId centred(Node &node, Steps &s, int i, int zero, int axis, const char *ro
     if (!node.has(zero) || s.failed())
         return x;
     auto offset = s.cast(s.zeroOf(stored, zero), i32);
-    if (s.tensor(offset).elements() > 1 && std::size_t(axis) >= s.shape(x).size()) {
+    if (s.failed())
+        return x;
+    if (s.tensor(offset).elements() == 0) {
+        s.fail(node.fail("'" + node.proto.input(zero) + "' holds no zero point").error());
+    } else if (s.tensor(offset).elements() > 1 && std::size_t(axis) >= s.shape(x).size()) {
         s.fail(node.fail("'" + node.proto.input(i) + "' of " + text(s.shape(x)) + " takes one zero point").error());
     } else if (s.tensor(offset).elements() > 1) {
         Shape along(s.shape(x).size() - std::size_t(axis), 1);
@@ -120,8 +126,8 @@ Result<void> readMatMulIntegerToFloat(Node &node)
     Steps s(node);
     auto y = s.cast(s.matMul(f.a, f.b, i32), f32);
     auto scale = s.take(node.floatInput(2, "scale"));
-    if (s.tensor(scale).elements() > 1)
-        return node.unsupported("its left factor has a scale for each column, which no product has");
+    if (s.tensor(scale).elements() != 1 && !s.failed())
+        return node.fail("its left factor must have one scale, not " + text(s.shape(scale)));
     y = s.mul(y, s.mul(s.reshape(scale, {}), s.take(node.floatInput(3, "scale"))));
     if (node.has(6))
         y = s.add(y, s.take(node.floatInput(6, "bias")));

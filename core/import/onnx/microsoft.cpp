@@ -40,6 +40,8 @@ Result<void> readSkipLayerNorm(Node &node)
     auto sum = s.add(s.take(node.floatInput(0)), s.take(node.floatInput(1, "skip")));
     if (node.has(bias))
         sum = s.add(sum, s.take(node.floatInput(bias, "bias")));
+    if (!s.failed() && s.shape(sum).empty())
+        return node.fail("its input is a single number, which has no axis to normalise");
     std::vector<TensorId> inputs{sum, s.take(node.floatInput(2, "scale"))};
     if (centred && node.has(3))
         inputs.push_back(s.take(node.floatInput(3, "shift")));

@@ -29,7 +29,7 @@ Result<Shape> inputShape(const onnx::ValueInfoProto &input)
         shape.push_back(known ? dim.dim_value() : 1);
     }
     if (!withinLimits(shape))
-        return fail(named + " has the shape " + text(shape) + ", above 2^31 elements; export it with a smaller one");
+        return fail(named + " has the shape " + text(shape) + ", above 2^31 elements or 64 axes; export it with a smaller one");
     return shape;
 }
 

@@ -37,9 +37,12 @@ Result<TensorId> Node::input(int i, const char *role)
     if (!has(i))
         return fail("input " + std::to_string(i + 1) + " is missing; export the model again");
     const auto &name = proto.input(i);
+    auto *known = constant(i);
+    bool list = known && known->shape.size() == 1; // an empty one may be arithmetic on shapes
+    if (known && known->elements() == 0 && !list)
+        return unsupported("it reads '" + name + "' of " + text(known->shape) + ", which is empty; use a larger tensor");
     if (auto at = network.values.find(name); at != network.values.end())
         return at->second;
-    auto *known = constant(i);
     if (!known)
         return unsupported("it reads '" + name + "', an output that Partita does not compute; export without it");
     auto tensor = *known;

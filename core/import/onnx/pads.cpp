@@ -74,6 +74,8 @@ Result<void> padFromInside(Node &node, TensorId x, const Pads &pads, const std::
         if (pads.begin[axis] == 0 && pads.end[axis] == 0)
             continue;
         auto extent = node.shape(x)[axis];
+        if (extent == 0)
+            return node.unsupported("axis " + std::to_string(axis) + " of its input is empty, and gives nothing to pad with");
         if (extent + pads.begin[axis] + pads.end[axis] > 1 << 24)
             return node.unsupported("it pads an axis to more than 2^24 by copies of what lies inside");
         List indices;

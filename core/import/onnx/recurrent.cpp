@@ -97,6 +97,8 @@ Result<void> readRecurrent(Node &node, Cell cell)
     bool batchFirst = node.integer("layout", 0) != 0, lstm = cell == Cell::Lstm;
     auto turned = [&](TensorId id) { return batchFirst ? s.transpose(id, {1, 0, 2}) : id; };
     auto x = turned(given);
+    if (s.failed())
+        return node.bind(s.end(x));
     auto steps = s.shape(x)[0], batch = s.shape(x)[1], gates = std::int64_t(lstm ? 4 : 3) * attrs.hidden;
     auto directions = std::int64_t(attrs.direction == Direction::Both ? 2 : 1);
     Shape state{directions, batch, attrs.hidden};

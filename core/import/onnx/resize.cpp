@@ -49,6 +49,8 @@ Result<std::vector<int>> resizedAxes(Node &node, std::size_t rank)
         axes.clear();
         for (auto one : *given) {
             PARTITA_TRY(axis, node.axis(one, rank));
+            if (std::ranges::find(axes, axis) != axes.end())
+                return node.fail("axes names the same axis twice");
             axes.push_back(axis);
         }
     }
@@ -94,6 +96,8 @@ Result<ResizeMode> readMode(Node &node)
 /// One axis of `x`, in the form y = Σ tap · weight over constant positions.
 TensorId resized(Steps &s, TensorId x, int axis, const AxisTaps &taps)
 {
+    if (s.failed())
+        return -1;
     Shape along(s.shape(x).size() - std::size_t(axis), 1);
     along[0] = std::int64_t(taps.positions[0].size());
     TensorId sum = -1;
@@ -143,6 +147,8 @@ Result<void> readResize(Node &node)
     std::vector<std::pair<int, std::vector<std::uint8_t>>> outside;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         ResizedAxis axis{.from = shape[std::size_t(axes[i])]};
+        if (axis.from == 0)
+            return node.unsupported("axis " + std::to_string(axes[i]) + " of its input is empty, and gives nothing to resize");
         axis.scale = request.sizes.empty() ? float(request.scales[i]) : float(request.sizes[i]) / float(axis.from);
         axis.to = std::int64_t(request.sizes.empty() ? std::floor(axis.scale * float(axis.from)) : request.sizes[i]);
         if (axis.to < 1 || axis.to > 1 << 24)

@@ -65,7 +65,7 @@ public:
         while (!in.empty()) {
             auto from = in;
             auto tag = takeVarint(in);
-            if (!tag)
+            if (!tag || *tag >> 32) // of which Protocol Buffers would take the low half
                 return false;
             if ((*tag & 7) == Sized) {
                 if (!sized(kind, *tag, in, out))

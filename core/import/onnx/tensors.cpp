@@ -154,7 +154,7 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
     Tensor tensor{.name = proto.name(), .type = type->type};
     tensor.shape.assign(proto.dims().begin(), proto.dims().end());
     if (!withinLimits(tensor.shape))
-        return fail(named + " has the shape " + text(tensor.shape) + ", which is negative or above 2^31 elements");
+        return fail(named + " has the shape " + text(tensor.shape) + ", which is negative, or above 2^31 elements or 64 axes");
     auto count = std::size_t(tensor.elements());
     auto bits = fileBits(proto.data_type());
     auto bytes = (count * bits + 7) / 8;

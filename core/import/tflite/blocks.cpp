@@ -55,6 +55,8 @@ Result<void> readBatchSpace(Node &node)
         PARTITA_TRY(moved, node.transpose(blocks, {2, 4, 0, 1, 3, 5}, "moved"));
         return node.bindPlain(node.emitMove(OpKind::Reshape, {moved}, {}, {}, Shape{p[0] * block[0] * block[1], rows, cols, p[3]}));
     }
+    if (std::max(block[0], block[1]) > s[0])
+        return node.fail("its block does not divide the batches of " + text(s));
     auto count = block[0] * block[1];
     if (s[0] % count != 0)
         return node.fail("its block does not divide the batches of " + text(s));

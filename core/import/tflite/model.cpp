@@ -36,6 +36,24 @@ std::string badIndex(const Model &model)
     return {};
 }
 
+/// Whether tables share what they list to where the lists, each told apart, are far longer than the file.
+bool listsMoreThanItHolds(const Model &model)
+{
+    constexpr std::uint64_t sharing = 64;
+    std::uint64_t bytes = 0, most = sharing * model.file.bytes.size();
+    for (std::int64_t i = 0; i < count(model.graph->tensors()) && bytes <= most; ++i) {
+        const auto &tensor = *model.graph->tensors()->Get(unsigned(i));
+        bytes += std::uint64_t(tensor.name() ? tensor.name()->size() : 0);
+        if (auto *quant = tensor.quantization())
+            bytes += std::uint64_t(count(quant->scale()) * 4 + count(quant->zero_point()) * 8);
+    }
+    for (std::int64_t i = 0; i < count(model.graph->operators()) && bytes <= most; ++i) {
+        const auto &op = *model.graph->operators()->Get(unsigned(i));
+        bytes += std::uint64_t(count(op.inputs()) + count(op.outputs())) * 4;
+    }
+    return bytes > most;
+}
+
 } // namespace
 
 std::string Model::name(int tensor) const
@@ -90,6 +108,8 @@ Result<Model> openModel(const MappedFile &file, const std::filesystem::path &pat
     model.graph = model.root->subgraphs()->Get(0);
     if (count(model.graph->outputs()) == 0)
         return fail(named + " holds no network: its graph has no outputs; convert the model again");
+    if (listsMoreThanItHolds(model))
+        return fail(named + " lists more than it holds: its names, scales or operands overlap; convert the model again");
     if (auto wrong = badIndex(model); !wrong.empty())
         return fail(named + " is damaged: " + wrong + "; convert or download the model again");
     return model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/tflite/node.h"
 
+#include "graph/limits.h"
 #include "import/tflite/tensors.h"
 #include "import/values.h"
 
@@ -67,7 +68,10 @@ Result<std::vector<std::int64_t>> Node::integers(int i, const char *what) const
     constexpr std::int64_t most = 1 << 20;
     if (!known->type.isInteger() || known->elements() > most)
         return fail(std::string(what) + " must be a few integers, not " + known->type.name() + " " + text(known->shape));
-    return partita::integers(*known);
+    auto values = partita::integers(*known);
+    for (auto &value : values)
+        value = std::clamp(value, -maxElements, maxElements);
+    return values;
 }
 
 Result<std::int64_t> Node::integer(int i, const char *what) const

@@ -34,7 +34,8 @@ public:
     bool isImage(int i) const; ///< it has four axes and exists as an image
     /// Null unless operand i is known now.
     const Tensor *constant(int i) const;
-    Result<std::vector<std::int64_t>> integers(int i, const char *what) const; ///< of a constant, row by row
+    /// Of a constant, row by row; what no axis reaches is cut to ±maxElements.
+    Result<std::vector<std::int64_t>> integers(int i, const char *what) const;
     Result<std::int64_t> integer(int i, const char *what) const;               ///< likewise
     Result<double> number(int i, const char *what) const;                      ///< likewise
     Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end

@@ -63,6 +63,8 @@ Result<void> readResize(Node &node)
     PARTITA_CHECK(node.mayFill(rows * size[0] + cols * size[1], f32));
     PARTITA_OPTIONS(options, ResizeBilinearOptions);
     Resize resize{options->align_corners(), options->half_pixel_centers()};
+    if (resize.alignCorners && resize.halfPixel)
+        return node.fail("it both aligns corners and takes half pixels as centres, which contradict each other; convert the model again");
     PARTITA_TRY(image, node.real(x));
     auto down = node.addConstant(resize.shares(rows, size[0]), "rows");
     auto across = node.addConstant(resize.shares(cols, size[1]), "columns");

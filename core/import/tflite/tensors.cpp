@@ -120,11 +120,12 @@ Result<ElemType> elementType(const Model &model, int tensor)
 Result<Shape> tensorShape(const Model &model, int tensor)
 {
     Shape shape;
-    if (auto *extents = entry(model, tensor).shape())
-        shape.assign(extents->begin(), extents->end());
+    auto *extents = entry(model, tensor).shape();
     constexpr std::size_t mostAxes = 16;
-    if (shape.size() > mostAxes)
-        return fail("'" + model.name(tensor) + "' has " + std::to_string(shape.size()) + " axes; Partita reads at most 16", Fault::Unsupported);
+    if (extents && extents->size() > mostAxes)
+        return fail("'" + model.name(tensor) + "' has " + std::to_string(extents->size()) + " axes; Partita reads at most 16", Fault::Unsupported);
+    if (extents)
+        shape.assign(extents->begin(), extents->end());
     auto *signature = entry(model, tensor).shape_signature();
     for (std::size_t i = 0; i < shape.size(); ++i)
         if (shape[i] == -1 || (signature && signature->size() == shape.size() && signature->Get(unsigned(i)) == -1))
