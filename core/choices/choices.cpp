@@ -22,6 +22,7 @@ string_view prefixOf(string_view key)
 }
 
 using Subject = Choices::Subject;
+constexpr std::size_t mostFields = 4096;
 
 string_view nameOf(const Subject::Fields::value_type &field) { return field.first; }
 string_view prefixOfSubject(const std::shared_ptr<const Subject> &subject) { return subject->prefix; }
@@ -52,8 +53,11 @@ Result<void> Choices::set(std::string_view key, std::string_view value, bool hel
     auto fields = known ? (*at)->fields : Subject::Fields();
     auto name = key.substr(prefix.size());
     auto field = std::ranges::lower_bound(fields, name, {}, nameOf);
-    if (field == fields.end() || field->first != name)
+    if (field == fields.end() || field->first != name) {
+        if (fields.size() >= mostFields)
+            return fail("choice " + quotedChoice(key) + " is one more than the " + std::to_string(mostFields) + " that can be made of one thing; take some out");
         field = fields.emplace(field, name, Entry());
+    }
     field->second = {std::move(*canonical), held};
     auto changed = subjectOf(std::string(prefix), std::move(fields));
     if (known)

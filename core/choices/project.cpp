@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
+#include <limits>
 
 namespace partita {
 
@@ -36,7 +37,8 @@ Calibration readCalibration(const Json &json)
     Calibration::Ranges ranges;
     for (const auto &[slug, range] : fields.object("ranges").items()) {
         bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
-        if (!pair || !(range[0].get<double>() <= range[1].get<double>()))
+        constexpr double widest = std::numeric_limits<float>::max();
+        if (!pair || !(range[0].get<double>() <= range[1].get<double>()) || range[0].get<double>() < -widest || range[1].get<double>() > widest)
             throw BadField{"'calibration.ranges." + slug + "' must be two numbers, [low, high]"};
         ranges.emplace(slug, Calibration::Range{range[0], range[1]});
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/constant_operand.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace partita {
@@ -34,37 +33,6 @@ TensorId ConstantOperand::put(const Graph &graph, GraphBuilder &builder, Tensor 
     return read;
 }
 
-Tensor permuted(const std::shared_ptr<const Tensor> &from, const std::vector<int> &perm)
-{
-    Tensor to = *from;
-    for (std::size_t i = 0; i < perm.size(); ++i)
-        to.shape[i] = from->shape[std::size_t(perm[i])];
-    if (to.quant && to.quant->axis >= 0)
-        to.quant->axis = int(std::ranges::find(perm, to.quant->axis) - perm.begin());
-    to.data = Blob::lazy([from, perm, shape = to.shape] {
-        auto rank = perm.size(), size = from->type.hostBytes();
-        Shape steps(rank, 1), index(rank);
-        for (std::size_t i = 0; i < rank; ++i)
-            for (auto d = std::size_t(perm[i]) + 1; d < rank; ++d)
-                steps[i] *= from->shape[d];
-        auto bytes = from->data.bytes();
-        std::vector<std::byte> out(bytes.size());
-        std::int64_t at = 0;
-        for (std::size_t to = 0; to < out.size(); to += size) {
-            std::memcpy(&out[to], &bytes[std::size_t(at) * size], size);
-            for (auto d = rank; d-- > 0;) {
-                at += steps[d];
-                if (++index[d] < shape[d])
-                    break;
-                at -= index[d] * steps[d];
-                index[d] = 0;
-            }
-        }
-        return out;
-    });
-    return to;
-}
-
 Tensor scaled(Tensor t, double factor)
 {
     if (factor == 1)
@@ -83,7 +51,7 @@ Tensor scaled(Tensor t, double factor)
             std::memcpy(&out[i * sizeof v], &v, sizeof v);
         }
         return out;
-    });
+    }, t.data.depth());
     return t;
 }
 

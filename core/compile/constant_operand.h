@@ -17,8 +17,7 @@ struct ConstantOperand {
     TensorId put(const Graph &, GraphBuilder &, Tensor) const;
 };
 
-/// The constant with its axes in another order; with its values times a positive factor.
-Tensor permuted(const std::shared_ptr<const Tensor> &, const std::vector<int> &perm);
+/// The constant with its values times a positive factor.
 Tensor scaled(Tensor, double factor);
 
 } // namespace partita

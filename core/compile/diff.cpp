@@ -4,6 +4,7 @@
 #include "target/words.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -28,8 +29,8 @@ const Json &member(const Json &json, const std::string &path, const char *key)
 std::int64_t countOf(const Json &json, const std::string &path, const char *key = "cycles")
 {
     const auto &value = member(json, path, key);
-    if (!value.is_number_integer() || value.get<double>() < 0 || value.get<double>() > 9e18)
-        throw BadReport{"'" + path + key + "' must be a whole number of cycles, 0 or more"};
+    if (!value.is_number_integer() || value.get<double>() < 0 || value.get<double>() > 0x1p44)
+        throw BadReport{"'" + path + key + "' must be a whole number of cycles, from 0 to 2^44"};
     return value.get<std::int64_t>();
 }
 
@@ -127,7 +128,8 @@ Json totals(const Json &a, const Json &b)
     Json out = Json::object();
     for (const auto &[key, value] : a.items())
         if (b.contains(key) && value.is_number() && b[key].is_number()) {
-            bool whole = value.is_number_integer() && b[key].is_number_integer();
+            auto isWhole = [](const Json &n) { return n.is_number_integer() && std::abs(n.get<double>()) <= 0x1p53; };
+            bool whole = isWhole(value) && isWhole(b[key]);
             out[key] = whole ? deltaJson(value.get<std::int64_t>(), b[key].get<std::int64_t>())
                              : Json{{"a", value}, {"b", b[key]}, {"delta", b[key].get<double>() - value.get<double>()}};
         }

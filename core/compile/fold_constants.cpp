@@ -30,7 +30,7 @@ bool foldQuantize(const Graph &g, OpId id, GraphBuilder &b)
     t.slug.clear();
     t.data = Blob::lazy([from = g.shared(op.inputs[0]), type = out.type, quant = *out.quant] {
         return quantizeArray(constantValue(*from), quant, type).data;
-    });
+    }, g.tensor(op.inputs[0]).data.depth());
     b.redirect(op.outputs[0], b.add(std::move(t)));
     b.removeOp(id);
     return true;
@@ -42,11 +42,11 @@ bool foldMove(const Graph &g, OpId id, GraphBuilder &b)
     if ((op.kind != OpKind::Transpose && op.kind != OpKind::Reshape) || g.isOutput(op.outputs[0]))
         return false;
     auto x = ConstantOperand::of(g, op.inputs[0]);
-    if (!x)
+    if (!x || (op.kind == OpKind::Transpose && x.value->data.deep()))
         return false;
     Tensor t = *x.value;
     if (op.kind == OpKind::Transpose)
-        t = permuted(x.value, op.as<TransposeAttrs>().perm);
+        t = transposed(*x.value, op.as<TransposeAttrs>().perm);
     else {
         t.shape = g.tensor(op.outputs[0]).shape;
         if (t.quant && t.quant->scale.size() > 1) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/rewrite.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <mutex>
@@ -51,7 +52,7 @@ Tensor multiplied(Tensor t, std::int64_t factor)
             out.push_back(std::int32_t(std::uint32_t(v * factor)));
         auto bytes = std::as_bytes(std::span(out));
         return std::vector<std::byte>(bytes.begin(), bytes.end());
-    });
+    }, t.data.depth());
     return t;
 }
 
@@ -79,7 +80,8 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
     auto before = g.producer(norm.inputs[0]);
     bool ontoConv = before >= 0 && g.op(before).kind == OpKind::Conv && g.consumers(norm.inputs[0]).size() == 1
         && !g.isOutput(norm.inputs[0]) && floatConstant(g, g.op(before).inputs[1])
-        && (g.op(before).inputs.size() < 3 || floatConstant(g, g.op(before).inputs[2]));
+        && (g.op(before).inputs.size() < 3 || floatConstant(g, g.op(before).inputs[2]))
+        && std::ranges::none_of(g.op(before).inputs, [&](TensorId in) { return g.tensor(in).data.deep(); });
     if (!ontoConv && x.shape.size() != 4)
         return false;
 
@@ -100,6 +102,8 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
         conv.attrs = ConvAttrs{{}, channels};
         conv.sources = norm.sources;
     }
+    int depth = std::max({scale->data.depth(), bias->data.depth(), mean->data.depth(), variance->data.depth(),
+                          weights ? weights->data.depth() : 0, oldBias ? oldBias->data.depth() : 0});
     Tensor scaled{.slug = {}, .name = norm.name + "_weight", .type = f32,
                   .shape = weights ? weights->shape : Shape{channels, 1, 1, 1}, .quant = {}, .data = {}};
     scaled.data = Blob::lazy([=] {
@@ -111,7 +115,7 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
         for (std::size_t i = 0; i < w.size(); ++i)
             w[i] *= a.factor[i / each];
         return bytesOf(w);
-    });
+    }, depth);
     Tensor newBias{.slug = {}, .name = norm.name + "_bias", .type = f32, .shape = {channels}, .quant = {}, .data = {}};
     newBias.data = Blob::lazy([=] {
         const auto &a = get();
@@ -122,7 +126,7 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
                 out[i] += old[i] * a.factor[i];
         }
         return bytesOf(out);
-    });
+    }, depth);
     conv.inputs = {conv.inputs[0], b.add(std::move(scaled)), b.add(std::move(newBias))};
     conv.outputs = norm.outputs;
     b.removeOp(id);
@@ -152,7 +156,7 @@ bool normaliseMatMul(const Graph &g, OpId id, GraphBuilder &b)
     Op out = op;
     out.attrs = MatMulAttrs{false, true, 1, 1};
     if (!attrs.transB || attrs.alpha != 1) {
-        auto t = attrs.transB ? *weights.value : permuted(weights.value, {1, 0});
+        auto t = attrs.transB ? *weights.value : transposed(*weights.value, {1, 0});
         out.inputs[1] = weights.put(g, b, times(std::move(t), attrs.alpha));
     }
     if (bias && attrs.beta != 1)
@@ -176,7 +180,7 @@ bool foldBias(const Graph &g, OpId id, GraphBuilder &b)
         Op op = g.op(before);
         const auto &out = g.tensor(value).shape, &shape = bias.value->shape;
         auto n = bias.value->elements();
-        bool fits = op.kind == OpKind::MatMul && op.inputs.size() == 2 && n == out.back() && !shape.empty() && shape.back() == n;
+        bool fits = op.kind == OpKind::MatMul && op.inputs.size() == 2 && !out.empty() && n == out.back() && !shape.empty() && shape.back() == n;
         if (op.kind == OpKind::Conv && op.inputs.size() == 2 && out.size() == 4 && n == out[1])
             fits = shape.size() >= 3 && shape[shape.size() - 3] == n;
         if (!fits)

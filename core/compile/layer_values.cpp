@@ -39,7 +39,7 @@ std::int64_t channelOf(const Tensor &t, std::size_t i)
 
 std::int32_t toInt32(double v)
 {
-    return std::int32_t(std::clamp(std::nearbyint(v), -2147483648.0, 2147483647.0));
+    return std::isnan(v) ? 0 : std::int32_t(std::clamp(std::nearbyint(v), -2147483648.0, 2147483647.0));
 }
 
 /// Whether a bias counts steps of input scale · weight scale, so that it is added as it stands.

@@ -2,7 +2,9 @@
 #include "compile/quantiser.h"
 
 #include "compile/layer_tensors.h"
+#include "support/divide.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace partita {
@@ -54,18 +56,21 @@ Result<void> Quantiser::averagePool(const Op &op)
     if (!out)
         return std::unexpected(out.error());
     const auto &w = attrs.window;
-    auto inside = [&](int d, std::int64_t o) {
-        std::int64_t n = 0;
-        for (std::int64_t f = 0; f < w.kernel[std::size_t(d)]; ++f) {
-            auto i = o * w.stride[std::size_t(d)] - w.pads[std::size_t(d)] + f * w.dilation[std::size_t(d)];
-            n += i >= 0 && i < in[std::size_t(d) + 2];
+    auto inside = [&](std::size_t d) { // at each output position
+        std::vector<std::int64_t> counts;
+        for (std::int64_t o = 0; o < shape[d + 2]; ++o) {
+            auto first = o * w.stride[d] - w.pads[d], step = w.dilation[d];
+            auto before = std::clamp<std::int64_t>(ceilDiv(-first, step), 0, w.kernel[d]);
+            auto until = std::clamp<std::int64_t>(ceilDiv(in[d + 2] - first, step), 0, w.kernel[d]);
+            counts.push_back(until - before);
         }
-        return n;
+        return counts;
     };
+    auto rows = inside(0), columns = inside(1);
     std::vector<std::int32_t> multiplier, shift;
     for (std::int64_t y = 0; y < shape[2]; ++y)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
-            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, inside(0, y) * inside(1, x2));
+            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
             auto fixed = share(op, quantOfNew(*x), *out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);

@@ -150,7 +150,7 @@ Json fusionJson(const Fusion &f)
     if (f.refusal)
         return {{"kernels", f.kernels}, {"rule", f.refusal->rule}, {"refused", f.refusal->sentence},
                 {"edit", text(f.refusal->remedies)}, {"edits", editsJson(f.refusal->remedies)}};
-    return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_ddr_bytes", f.bytes}, {"cycles_saved", f.cycles}};
+    return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_bytes", f.bytes}, {"saved_cycles", f.cycles}};
 }
 
 Json cliffJson(const Cliff &cliff, const Deployment &d)

@@ -11,7 +11,10 @@ WeightGrid::WeightGrid(ElemType type)
 {
 }
 
-double WeightGrid::nearest(double steps) const { return std::clamp(std::nearbyint(steps), m_low, m_high); }
+double WeightGrid::nearest(double steps) const
+{
+    return std::isnan(steps) ? 0 : std::clamp(std::nearbyint(steps), m_low, m_high);
+}
 
 double WeightGrid::best(std::span<const double> values) const
 {

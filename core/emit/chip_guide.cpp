@@ -42,10 +42,9 @@ std::string driver(const ProjectFiles &files)
     for (const auto &declaration : functions)
         out += (network.find(functionName(declaration) + "(") == network.npos ? "    " : "  * ") + declaration + "\n";
     return out + "\nhwlib_model_reset and hwlib_model_stats only serve the counts of main.c: do nothing, and return zeros.\n"
-                 "\nInterrupts or polling: a call starts work and returns a ticket that is not 0; the wait of its queue returns\n"
-                 "when that work is done. A driver that polls reads the engine's status in the wait. One with interrupts counts\n"
-                 "finished calls of a queue in the handler, and the wait sleeps (wfi) until the count has reached the ticket.\n"
-                 "Calls of one queue finish in the order in which they were started; the network calls from one thread, never\n"
+                 "\nInterrupts or polling: runtime/hwlib.h says which calls start work, in which order a queue does it, and which call\n"
+                 "waits. A driver that polls reads the engine's status in the wait. One with interrupts counts in the handler what has\n"
+                 "finished, and the wait sleeps (wfi) until that is what it waits for. The network calls from one thread, never\n"
                  "from a handler. Where the core has a data cache, start and wait also write back and invalidate it.\n";
 }
 

@@ -44,6 +44,8 @@ public:
         auto extents = m_entry->find("shape");
         if (extents == m_entry->end() || !extents->is_array())
             return refuse("needs a \"shape\": a list of extents, the number of samples first");
+        if (extents->empty())
+            return refuse("has an empty \"shape\"; the number of samples comes first");
         for (const Json &extent : *extents) {
             if (!extent.is_number_integer() || extent.get<std::int64_t>() < 1)
                 return refuse("has a \"shape\" with an extent that is not a positive integer");

@@ -4,9 +4,23 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <string_view>
 
+namespace {
+
+constexpr std::int64_t mostPixels = 1 << 26;
+thread_local std::size_t mostBytes = 0; ///< that stb_image may ask for at once
+
+void *boundedAllocation(std::size_t bytes) { return bytes <= mostBytes ? std::malloc(bytes) : nullptr; }
+void *boundedAllocation(void *old, std::size_t bytes) { return bytes <= mostBytes ? std::realloc(old, bytes) : nullptr; }
+
+} // namespace
+
+#define STBI_MALLOC(bytes) boundedAllocation(bytes)
+#define STBI_REALLOC(old, bytes) boundedAllocation(old, bytes)
+#define STBI_FREE(old) std::free(old)
 #define STBI_NO_STDIO
 #define STBI_NO_SIMD // one path, the same bytes everywhere
 #define STBI_ONLY_PNG
@@ -27,8 +41,6 @@
 namespace partita {
 
 namespace {
-
-constexpr std::int64_t mostPixels = 1 << 26;
 
 /// Where the pixels of a binary PNM begin: after four words, comments left out.
 std::size_t pnmHeader(std::string_view file)
@@ -75,6 +87,7 @@ Bitmap resized(const Bitmap &from, int rows, int cols)
 Result<Bitmap> decodePicture(Bytes bytes, int channels)
 {
     auto data = reinterpret_cast<const stbi_uc *>(bytes.data());
+    mostBytes = 1 << 20;
     int cols = 0, rows = 0, own = 0;
     if (!stbi_info_from_memory(data, int(std::min<std::size_t>(bytes.size(), 1 << 30)), &cols, &rows, &own))
         return fail("is no PNG, JPEG, BMP or binary PPM that can be read (" + std::string(stbi_failure_reason()) + ")");
@@ -82,6 +95,7 @@ Result<Bitmap> decodePicture(Bytes bytes, int channels)
         return fail("has " + std::to_string(cols) + "×" + std::to_string(rows) + " pixels, more than can be read");
     if (truncated(bytes, rows, cols))
         return fail("is truncated; copy the file again");
+    mostBytes += std::size_t(rows + 64) * std::size_t(cols + 64) * 4 * 2 * 2; // four channels of 16 bits, twice as it grows
     std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> pixels(
         stbi_load_from_memory(data, int(bytes.size()), &cols, &rows, &own, channels), stbi_image_free);
     if (!pixels)
@@ -99,7 +113,10 @@ Result<Bitmap> fittedPicture(Bitmap from, int rows, int cols, PictureFit fit)
     if (fit == PictureFit::Resize)
         return resized(from, rows, cols);
     double scale = std::max(double(rows) / from.rows, double(cols) / from.cols);
-    Bitmap whole = resized(from, std::max(rows, int(std::lround(from.rows * scale))), std::max(cols, int(std::lround(from.cols * scale))));
+    auto wholeRows = std::max(double(rows), std::round(from.rows * scale)), wholeCols = std::max(double(cols), std::round(from.cols * scale));
+    if (wholeRows * wholeCols > double(mostPixels))
+        return fail("is " + std::to_string(from.cols) + "×" + std::to_string(from.rows) + R"( pixels, too long and narrow to crop; say "fit": "resize" in the description)");
+    Bitmap whole = resized(from, int(wholeRows), int(wholeCols));
     Bitmap to{rows, cols, from.channels, {}};
     for (int y = 0, top = (whole.rows - rows) / 2, left = (whole.cols - cols) / 2; y < rows; ++y) {
         auto row = whole.pixels.begin() + (std::ptrdiff_t(top + y) * whole.cols + left) * from.channels;

@@ -51,7 +51,7 @@ Result<std::vector<SampleFile>> listed(const SampleFolder &set, std::int64_t cla
         Path file = name;
         if (file.empty() || file.is_absolute() || std::ranges::find(file, "..") != file.end())
             return fail(place + "'" + name + "' must name a file in the folder, without .. in its path");
-        if (!std::filesystem::is_regular_file(set.folder / file))
+        if (std::error_code failed; !std::filesystem::is_regular_file(set.folder / file, failed))
             return fail(place + "there is no file '" + name + "' in '" + set.folder.string() + "'; mend its name or take out the line");
         files.push_back({set.folder / file, place + "'" + name + "' ", *label});
     }

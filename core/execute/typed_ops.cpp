@@ -5,6 +5,7 @@
 #include "execute/plain.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace partita {
 
@@ -134,11 +135,11 @@ Result<OpRun> prepareReduce(const OpSite &s, ElemType type)
     }};
 }
 
-/// A bound of Clip in a type, saturated.
+/// A bound of Clip in a type, saturated; an integer for one that is no number is the least.
 template <class T>
 T bound(double v)
 {
-    if (v <= double(std::numeric_limits<T>::lowest()))
+    if (v <= double(std::numeric_limits<T>::lowest()) || (std::is_integral_v<T> && std::isnan(v)))
         return std::numeric_limits<T>::lowest();
     return v >= double(std::numeric_limits<T>::max()) ? std::numeric_limits<T>::max() : static_cast<T>(v);
 }

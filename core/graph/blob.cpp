@@ -11,6 +11,7 @@ struct Blob::State {
     std::vector<std::byte> owned;
     std::shared_ptr<const void> owner;
     std::span<const std::byte> bytes;
+    int depth = 0;
 };
 
 Blob Blob::of(std::vector<std::byte> bytes)
@@ -31,18 +32,21 @@ Blob Blob::view(std::shared_ptr<const void> owner, std::span<const std::byte> by
     return blob;
 }
 
-Blob Blob::lazy(std::function<std::vector<std::byte>()> make)
+Blob Blob::lazy(std::function<std::vector<std::byte>()> make, int below)
 {
-    return lazy([make = std::move(make)](std::stop_token) { return std::optional(make()); });
+    return lazy([make = std::move(make)](std::stop_token) { return std::optional(make()); }, below);
 }
 
-Blob Blob::lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make)
+Blob Blob::lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make, int below)
 {
     Blob blob;
     blob.m_state = std::make_shared<State>();
     blob.m_state->make = std::move(make);
+    blob.m_state->depth = below + 1;
     return blob;
 }
+
+int Blob::depth() const { return m_state ? m_state->depth : 0; }
 
 bool Blob::make(std::stop_token stop) const
 {

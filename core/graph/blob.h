@@ -21,10 +21,11 @@ public:
     static Blob of(std::vector<std::byte> bytes);
     /// Borrows bytes that `owner` keeps alive.
     static Blob view(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
-    /// Computed once, at the first call of bytes(), on the caller's thread.
-    static Blob lazy(std::function<std::vector<std::byte>()> make);
+    /// Computed once, at the first call of bytes(), on the caller's thread. `below`: how many blobs this may compute first,
+    /// one for the other.
+    static Blob lazy(std::function<std::vector<std::byte>()> make, int below = 0);
     /// The same of what takes long: nothing when it was stopped, and then made at the next look.
-    static Blob lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make);
+    static Blob lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make, int below = 0);
     template <class T>
     static Blob from(const std::vector<T> &values)
     {
@@ -36,6 +37,9 @@ public:
     std::span<const std::byte> bytes() const;
     /// Computes the bytes unless they are there; false when it was stopped first.
     bool make(std::stop_token) const;
+    /// How many calls deep a first look may go, and whether another on top is one too many for a stack.
+    int depth() const;
+    bool deep() const { return depth() >= 64; }
     template <class T>
     std::span<const T> as() const
     {

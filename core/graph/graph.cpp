@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/graph.h"
 
+#include "graph/walk.h"
+
 #include <algorithm>
 
 namespace partita {
@@ -9,6 +11,21 @@ const Quant &quantOf(const Tensor &t)
 {
     static const Quant plain{{1.0}, {0}, -1};
     return t.quant ? *t.quant : plain;
+}
+
+Tensor transposed(const Tensor &from, const std::vector<int> &perm)
+{
+    Tensor to = from;
+    for (std::size_t i = 0; i < perm.size(); ++i)
+        to.shape[i] = from.shape[std::size_t(perm[i])];
+    if (to.quant && to.quant->axis >= 0)
+        to.quant->axis = int(std::ranges::find(perm, to.quant->axis) - perm.begin());
+    to.data = Blob::lazy([data = from.data, shape = to.shape, walk = transposeWalk(from.shape, perm), element = from.type.hostBytes()] {
+        std::vector<std::byte> out(data.bytes().size());
+        copyAlong(walk, data.bytes(), element, shape, out);
+        return out;
+    }, from.data.depth());
+    return to;
 }
 
 bool Graph::isOutput(TensorId id) const { return std::ranges::find(outputs, id) != outputs.end(); }

@@ -30,6 +30,9 @@ const Quant &quantOf(const Tensor &);
 inline double scaleOf(const Tensor &t) { return quantOf(t).scaleAt(0); }
 inline std::int32_t zeroOf(const Tensor &t) { return quantOf(t).zeroAt(0); }
 
+/// A constant with its axes in another order, when it is looked at.
+Tensor transposed(const Tensor &, const std::vector<int> &perm);
+
 /// How a source-quantised graph turns its exact int32 sums into integers of another scale.
 enum class Arithmetic : std::uint8_t {
     Single, ///< IEEE single, half to even: ONNX Runtime

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/types.h"
 
+#include <ranges>
+
 namespace partita {
 
 std::int64_t ElemType::lowest() const
@@ -87,9 +89,10 @@ std::string text(const Shape &shape)
     if (shape.empty())
         return "scalar";
     std::string out;
-    for (auto extent : shape)
+    constexpr std::size_t most = 16;
+    for (auto extent : shape | std::views::take(most))
         out += (out.empty() ? "" : "×") + std::to_string(extent);
-    return out;
+    return shape.size() <= most ? out : out + "×…";
 }
 
 } // namespace partita

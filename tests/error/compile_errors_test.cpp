@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "compile/fold.h"
 #include "compile/pipeline.h"
 #include "import/import.h"
 #include "support/net.h"
@@ -123,6 +124,39 @@ std::vector<Bad> badCompiles()
 class CompileErrorsTest : public QObject {
 Q_OBJECT
 private slots:
+    void productOfVectorsTakesNoBias()
+    {
+        auto graph = OnnxModel().input("x", {4}).constant("w", {4}, {1, 2}).constant("b", {1}, {3}).node("MatMul", {"x", "w"}, "m")
+            .node("Add", {"m", "b"}, "y").output("y").import();
+        QVERIFY(graph);
+        auto folded = fold(*graph);
+        QVERIFY(folded);
+        QCOMPARE(folded->opCount(), std::size_t(2));
+    }
+
+    /// A weight that is no number counts as 0.
+    void weightsThatAreNoNumbers()
+    {
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        auto net = [](double odd) {
+            OnnxModel m;
+            m.input("x", {1, 2, 1, 1}).constant("w", {2, 2, 1, 1}, {0.5, odd, 0.25, 0.125}).constant("b", {2}, {odd, 0.1});
+            return *m.node("Conv", {"x", "w", "b"}, "y").named("conv_1").output("y").import();
+        };
+        auto odd = tryWith(net(nan), {}), zero = tryWith(net(0), {});
+        QVERIFY2(odd && zero, odd ? "" : odd.error().message.c_str());
+        auto bytes = [](const Deployment &d, const char *tensor) {
+            auto id = d.graph.findTensor(tensor);
+            auto view = id < 0 ? std::span<const std::byte>() : d.graph.tensor(id).data.bytes();
+            return std::vector<std::byte>(view.begin(), view.end());
+        };
+        int compared = 0;
+        for (TensorId id = 0; id < TensorId(zero->graph.tensorCount()); ++id)
+            if (const auto &t = zero->graph.tensor(id); t.constant() && ++compared)
+                QVERIFY2(bytes(*odd, t.slug.c_str()) == bytes(*zero, t.slug.c_str()), t.slug.c_str());
+        QVERIFY(compared > 1);
+    }
+
     void refuses_data()
     {
         QTest::addColumn<int>("index");

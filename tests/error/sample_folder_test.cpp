@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
+#include "execute/picture.h"
 #include "execute/samples.h"
 #include "support/net.h"
 
@@ -191,6 +192,16 @@ private slots:
         refused("e", {"\"std\""});
         json(R"({"images":{"folder":".","labels":"none.csv"}})");
         refused("e", {"none.csv"});
+        json(R"({"inputs":{"file":"x.bin","dtype":"uint8","shape":[]}})");
+        refused("e", {"empty \"shape\""});
+    }
+
+    void aLongPictureIsNotCropped()
+    {
+        Bitmap line{16384, 1, 3, std::vector<std::uint8_t>(3 * 16384)};
+        auto cropped = fittedPicture(line, 224, 224, PictureFit::Crop);
+        QVERIFY(!cropped);
+        QVERIFY2(cropped.error().message.contains("too long and narrow"), cropped.error().message.c_str());
     }
 
     void aFileThatVanishesWhileItIsUsedIsNamed()

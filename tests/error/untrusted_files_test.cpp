@@ -52,6 +52,20 @@ OnnxModel named(const std::string &name)
     return m;
 }
 
+/// A picture of one pixel whose data unpacks to `rows`.
+std::string png(const std::string &rows)
+{
+    auto number = [](std::size_t n) {
+        std::string out;
+        for (int shift = 24; shift >= 0; shift -= 8)
+            out += char(n >> shift);
+        return out;
+    };
+    auto chunk = [&](const std::string &kind, const std::string &data) { return number(data.size()) + kind + data + number(0); };
+    auto packed = qCompress(QByteArray::fromStdString(rows)).sliced(4).toStdString(); // after Qt's own length
+    return "\x89PNG\r\n\x1a\n" + chunk("IHDR", number(1) + number(1) + std::string("\x08\x02\0\0\0", 5)) + chunk("IDAT", packed) + chunk("IEND", {});
+}
+
 } // namespace
 
 class UntrustedFilesTest : public QObject {
@@ -261,6 +275,10 @@ private slots:
             auto decoded = decodePicture(std::as_bytes(std::span(picture)), 3);
             QVERIFY2(!decoded, picture.c_str());
         }
+
+        auto pixel = png(std::string(4, '\0')), inflated = png(std::string(64 << 20, '\0'));
+        QVERIFY(decodePicture(std::as_bytes(std::span(pixel)), 3));
+        QVERIFY(!decodePicture(std::as_bytes(std::span(inflated)), 3));
 
         auto target = partitac({"compile", example, "--target", write("large.json", std::string(2 << 20, ' '))});
         QVERIFY2(target.exitCode == 1 && target.err.contains("larger than 1 MiB"), target.err);

@@ -119,6 +119,8 @@ private slots:
         row("moves", chain("Transpose", 20000, false, {{"perm", ints{0, 1}}}));
         row("constant functions", chain("Abs", 20000, true));
         row("constant moves", chain("Transpose", 20000, true, {{"perm", ints{0, 1}}}));
+        row("expanded to nothing", OnnxModel().input("x", {1}).constant("c", {1, 0}).list("s", {1 << 30, 0}).node("Expand", {"c", "s"}, "e")
+            .node("Reshape", {"x", "x"}, "y").output("y"));
         row("filled", repeated("ConstantOfShape", 200, {"many"}));
         row("ranges", repeated("Range", 200, {"zero", "end", "step"}));
         row("expanded constants", repeated("Expand", 200, {"one", "many"}));
@@ -157,6 +159,21 @@ private slots:
             qInfo("%s", graph.error().message.c_str());
         QVERIFY2(peakMiB() - before < 3000, qPrintable(QString::number(peakMiB() - before) + " MiB"));
         QVERIFY2(timer.elapsed() < 20000, qPrintable(QString::number(timer.elapsed()) + " ms"));
+    }
+
+    /// Too long for moves that each wait for the one before.
+    void movesOfALargeConstant()
+    {
+        OnnxModel m;
+        m.input("x", {1, 1}).constant("v0", {2, 40000});
+        for (int i = 0; i < 20000; ++i)
+            m.node("Transpose", {at("v", i)}, at("v", i + 1));
+        auto file = std::make_shared<std::string>(m.node("Add", {"x", "v20000"}, "y").output("y").bytes());
+        auto graph = importModel({file, std::as_bytes(std::span(*file))}, "bomb.onnx");
+        QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
+        for (TensorId id = 0; id < TensorId(graph->tensorCount()); ++id)
+            if (graph->tensor(id).constant())
+                QCOMPARE(graph->tensor(id).data.bytes().size(), std::size_t(80000 * sizeof(float)));
     }
 
     void nestedSubgraphs()

@@ -17,6 +17,7 @@ private slots:
     void prefersPinnedToHeld();
     void releasesWhatIsHeld();
     void leavesItselfAloneOnError();
+    void takesNoEndlessList();
 };
 
 void ChoicesTest::takesItsGrammar_data()
@@ -135,6 +136,18 @@ void ChoicesTest::leavesItselfAloneOnError()
     QVERIFY(choices.set("bits.weight=4"));
     QVERIFY(!choices.set("bits.weight=99"));
     QCOMPARE(choices.find("bits.weight")->value, std::string("4"));
+}
+
+void ChoicesTest::takesNoEndlessList()
+{
+    Choices choices;
+    int made = 0;
+    while (made < 5000 && choices.set("target.a" + std::to_string(made) + "=1"))
+        ++made;
+    QCOMPARE(made, 4096);
+    QVERIFY(choices.set("target.a0=2"));
+    auto more = choices.set("target.b=1");
+    QVERIFY(!more && more.error().message.find("target.b") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(ChoicesTest)

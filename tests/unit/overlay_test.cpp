@@ -86,6 +86,10 @@ void OverlayTest::namesWhatIsMissing()
     QVERIFY(over);
     QCOMPARE(over->unknown, std::vector<std::string>{"nonesuch"});
     QCOMPARE(over->uncounted, std::vector<std::string>{dropped});
+    auto vast = some;
+    vast.kernels.front().instructions = std::int64_t(1) << 45;
+    auto refused = overlay(*d, vast);
+    QVERIFY(!refused && refused.error().message.find(vast.kernels.front().kernel) != std::string::npos);
     some.kernels = {some.kernels.back()};
     auto none = overlay(*d, some);
     QVERIFY(!none && none.error().message.find("nonesuch") != std::string::npos);

@@ -109,6 +109,7 @@ void ProjectTest::namesWhatIsWrong_data()
     row("\"samples\": 64", "\"samples\": 18446744073709551615", "'calibration.samples' is too large");
     row("\"noise\": false", "\"noise\": 0", "'calibration.noise' must be true or false");
     row("-1.1", "9", "'calibration.ranges.x' must be two numbers");
+    row("-1.1", "-1e300", "'calibration.ranges.x' must be two numbers");
     row("-1.1", "null", "'calibration.ranges.x' must be two numbers");
     row("\"65536\"", "65536", "'choices.target.l1.size' must be a text");
     row("\"core\"", "\"\"", "kernel.conv1.engine");

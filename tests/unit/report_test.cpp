@@ -170,6 +170,7 @@ void ReportTest::diffRefusesWhatIsNoReport()
     QVERIFY(refused("/schema", 2, "schema 2"));
     QVERIFY(refused("/total", Json::object(), "'total.cycles' is missing"));
     QVERIFY(refused("/total/cycles", "7", "'total.cycles' must be"));
+    QVERIFY(refused("/total/cycles", std::int64_t(1) << 62, "'total.cycles' must be"));
     QVERIFY(refused("/kernels", 3, "'kernels' must be a list"));
     QVERIFY(refused("/kernels/1/name", "first", "listed twice"));
     QVERIFY(refused("/total/cycles", 7, "310 cycles, its total says 7"));

@@ -153,9 +153,9 @@ void SensitivityView::remark()
         return say(progress.total ? tr("%1 of %2 changes have run…").arg(progress.done).arg(progress.total) : tr("Starting…"), "muted");
     }
     if (m_session->datasetPath().isEmpty())
-        return say(tr("Runs each layer with other bits on samples: choose them in Design ▸ Test Data."), "warning");
+        return say(tr("Runs each layer with other bits, or on another engine that computes it otherwise, on samples: choose them in Design ▸ Test Data."), "warning");
     if (!all.known())
-        return say(tr("Runs the network with other bits in one layer at a time, and says what that does to its output."), "muted");
+        return say(tr("Runs the network with one layer at a time in other bits, or on another engine that computes it otherwise, and says what that does to its output."), "muted");
     const auto &known = *all.known();
     auto design = known.design.labelled ? tr("the design: %1 dB, %2 of %3 right").arg(decibels(known.design.sqnr_db)).arg(known.design.deployed.correct).arg(known.design.samples)
                                         : tr("the design: %1 dB, %2 of %3 as the float network").arg(decibels(known.design.sqnr_db)).arg(known.design.agreement).arg(known.design.samples);

@@ -16,6 +16,8 @@ constexpr std::int64_t mostElements = 1 << 16; ///< computed at once
 /// Positions of a row-major walk over `shape` in an operand that broadcasts to it.
 std::vector<std::size_t> broadcastPositions(const Shape &from, const Shape &shape)
 {
+    if (elements(shape) == 0)
+        return {};
     std::vector<std::size_t> at{0};
     auto missing = shape.size() - from.size();
     for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -291,12 +293,13 @@ std::optional<Tensor> foldedConstant(const Op &op, std::span<const Tensor *const
     if (operands.empty() || !std::ranges::all_of(operands, known) || result.quant)
         return std::nullopt;
     if (auto walk = walkOf(op, operands[0]->shape)) {
+        if (operands[0]->data.deep())
+            return std::nullopt;
         auto tensor = result;
         auto make = [from = operands[0]->data, element = result.type.hostBytes(), to = result.shape, walk = *walk] {
             return walked(from.bytes(), element, to, walk);
         };
-        // A long chain of moves must not be a deep recursion at the first look.
-        tensor.data = tensor.elements() <= mostElements ? Blob::of(make()) : Blob::lazy(std::move(make));
+        tensor.data = tensor.elements() <= mostElements ? Blob::of(make()) : Blob::lazy(std::move(make), operands[0]->data.depth());
         return tensor;
     }
     auto small = [](const Tensor *t) { return t->elements() <= mostElements && t->type.bits >= 8; };

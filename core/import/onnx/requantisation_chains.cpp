@@ -56,17 +56,19 @@ std::optional<Factor> constantFactor(const Graph &g, TensorId id)
     return Factor{integers(t), t.elements() == 1 ? Shape{} : t.shape};
 }
 
-std::optional<Affine> affineOf(const Graph &g, TensorId id);
+constexpr int mostSteps = 64; ///< of a chain
+
+std::optional<Affine> affineOf(const Graph &g, TensorId id, int steps = 0);
 
 /// The step that `op` adds to what its other operand is.
-std::optional<Affine> step(const Graph &g, const Op &op)
+std::optional<Affine> step(const Graph &g, const Op &op, int steps)
 {
     auto a = constantFactor(g, op.inputs[0]), b = constantFactor(g, op.inputs[1]);
     bool swapped = a && op.kind != OpKind::Binary;
     auto constant = swapped ? a : b;
     if (!constant)
         return std::nullopt;
-    auto affine = affineOf(g, op.inputs[swapped ? 1 : 0]);
+    auto affine = affineOf(g, op.inputs[swapped ? 1 : 0], steps + 1);
     if (!affine || affine->divisor != 1)
         return std::nullopt;
     if (op.kind == OpKind::Mul)
@@ -81,16 +83,16 @@ std::optional<Affine> step(const Graph &g, const Op &op)
     return affine;
 }
 
-std::optional<Affine> affineOf(const Graph &g, TensorId id)
+std::optional<Affine> affineOf(const Graph &g, TensorId id, int steps)
 {
     auto producer = g.producer(id);
-    if (producer >= 0 && g.tensor(id).type.isInteger()) {
+    if (producer >= 0 && steps < mostSteps && g.tensor(id).type.isInteger()) {
         const auto &op = g.op(producer);
         if (op.kind == OpKind::Mul || op.kind == OpKind::Add || op.kind == OpKind::Binary)
-            if (auto affine = step(g, op))
+            if (auto affine = step(g, op, steps))
                 return affine;
         if ((op.kind == OpKind::Cast || op.kind == OpKind::Identity) && g.tensor(op.inputs[0]).type.isInteger())
-            return affineOf(g, op.inputs[0]);
+            return affineOf(g, op.inputs[0], steps + 1);
     }
     if (!g.tensor(id).type.isInteger() || g.tensor(id).type.bits > 32)
         return std::nullopt;

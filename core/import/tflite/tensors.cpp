@@ -2,7 +2,6 @@
 #include "import/tflite/tensors.h"
 
 #include "graph/limits.h"
-#include "graph/walk.h"
 #include "support/half.h"
 #include "support/try.h"
 
@@ -196,23 +195,6 @@ Result<Tensor> readTensor(const Model &model, int tensor)
                     + text(shape) + " needs " + std::to_string(needed) + "; convert the model again");
     read.data = blob(model, bytes, stored, read);
     return read;
-}
-
-Tensor transposed(const Tensor &tensor, const std::vector<int> &perm)
-{
-    Tensor out = tensor;
-    for (std::size_t i = 0; i < perm.size(); ++i) {
-        out.shape[i] = tensor.shape[std::size_t(perm[i])];
-        if (tensor.quant && tensor.quant->axis == perm[i])
-            out.quant->axis = int(i);
-    }
-    out.data = Blob::lazy([data = tensor.data, shape = out.shape, walk = transposeWalk(tensor.shape, perm), size = tensor.type.hostBytes()] {
-        auto from = data.bytes();
-        std::vector<std::byte> to(from.size());
-        copyAlong(walk, from, size, shape, to);
-        return to;
-    });
-    return out;
 }
 
 } // namespace partita::tflite_import

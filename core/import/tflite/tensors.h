@@ -19,7 +19,4 @@ Result<std::optional<Quant>> tensorQuant(const Model &, int tensor);
 /// operator writes.
 Result<Tensor> readTensor(const Model &, int tensor);
 
-/// A constant with its axes in another order, when it is looked at.
-Tensor transposed(const Tensor &, const std::vector<int> &perm);
-
 } // namespace partita::tflite_import
