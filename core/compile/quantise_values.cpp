@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace partita {
 
 Result<void> Quantiser::add(const Op &op, int sign)
@@ -29,10 +32,11 @@ Result<void> Quantiser::addBySingle(const Op &op, const Pair &of, int sign)
     auto zero = [](const Quant &q, int moved) { return float(q.zeroAt(0) + moved); };
     auto zeros = float(double(zero(quantOfNew(a), moveA)) * ratioA + ratioB * zero(quantOfNew(b), moveB));
     float rest = zero(out, moveOut) - zeros;
+    auto entry = [](double v) { return std::llround(std::clamp(std::ldexp(v, fraction), -0x1p61, 0x1p61)); };
     std::vector<std::int64_t> tableA, tableB;
     for (int i = -128; i < 128; ++i) {
-        tableA.push_back(std::llround(std::ldexp(double(i + moveA) * ratioA, fraction)));
-        tableB.push_back(std::llround(std::ldexp(double(float(double(i + moveB) * ratioB + rest)), fraction)));
+        tableA.push_back(entry(double(i + moveA) * ratioA));
+        tableB.push_back(entry(double(float(double(i + moveB) * ratioB + rest))));
     }
     auto first = constant(op.slug + "_table_a", i64, {256}, tableA), second = constant(op.slug + "_table_b", i64, {256}, tableB);
     AddAttrs attrs{0, 0, fraction, requantAttrs(t, out), -moveOut};

@@ -16,8 +16,6 @@ constexpr std::int64_t mostElements = 1 << 16; ///< computed at once
 /// Positions of a row-major walk over `shape` in an operand that broadcasts to it.
 std::vector<std::size_t> broadcastPositions(const Shape &from, const Shape &shape)
 {
-    if (elements(shape) == 0)
-        return {};
     std::vector<std::size_t> at{0};
     auto missing = shape.size() - from.size();
     for (std::size_t i = 0; i < shape.size(); ++i) {

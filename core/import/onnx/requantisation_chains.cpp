@@ -109,7 +109,8 @@ std::optional<Affine> chainBefore(const Graph &g, const Op &cast, RequantAttrs &
     auto affine = affineOf(g, g.op(clip).inputs[0]);
     if (!affine || !std::has_single_bit(std::uint64_t(affine->divisor)) || (!affine->down && bounds.low < 0)
         || bounds.low < double(out.type.lowest()) || bounds.high > double(out.type.highest())
-        || std::ranges::any_of(affine->factor.values, [](auto v) { return v < i32.lowest() || v > i32.highest(); }))
+        || std::ranges::any_of(affine->factor.values, [](auto v) { return v < i32.lowest() || v > i32.highest(); })
+        || std::ranges::any_of(affine->addend.values, [](auto v) { return v < -(std::int64_t(1) << 61) || v > std::int64_t(1) << 61; }))
         return std::nullopt;
     attrs = {Rounding::Floor, std::int32_t(bounds.low), std::int32_t(bounds.high)};
     return affine;
