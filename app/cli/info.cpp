@@ -25,26 +25,24 @@ struct OpInfo {
 struct Info {
     std::vector<OpInfo> ops;
     std::map<std::string, int, std::less<>> kinds;
-    std::int64_t macs = 0, parameters = 0, activations = 0, quantisedActivations = 0, quantisedWeights = 0;
+    std::int64_t macs, parameters, activations = 0, quantisedActivations = 0, quantisedWeights = 0;
 };
 
 Info inspect(const Graph &graph)
 {
-    Info info;
+    Info info{.ops = {}, .kinds = {}, .macs = macs(graph), .parameters = parameters(graph)};
     for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
         const auto &op = graph.op(id);
         OpInfo one{&op, &graph.tensor(op.outputs[0]), macs(graph, op), 0, graph.tensor(op.outputs[0]).quant.has_value()};
         for (auto input : op.inputs)
             if (input >= 0 && graph.tensor(input).constant())
                 one.parameters += graph.tensor(input).elements();
-        info.macs += one.macs;
         ++info.kinds[std::string(title(op))];
         info.ops.push_back(one);
     }
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
         const auto &tensor = graph.tensor(id);
         if (tensor.constant()) {
-            info.parameters += tensor.elements();
             info.quantisedWeights += tensor.quant ? tensor.elements() : 0;
         } else {
             ++info.activations;

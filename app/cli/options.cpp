@@ -2,11 +2,11 @@
 #include "options.h"
 #include "output.h"
 
+#include "support/number.h"
 #include "support/threads.h"
 #include "support/try.h"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 #include <utility>
 
@@ -33,9 +33,8 @@ std::size_t distance(std::string_view a, std::string_view b)
 
 bool isCount(std::string_view text)
 {
-    std::int64_t n = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-    return error == std::errc() && end == text.data() + text.size() && n >= 1;
+    auto n = partita::parseNumber<std::int64_t>(text);
+    return n && *n >= 1;
 }
 
 } // namespace
@@ -64,9 +63,7 @@ std::vector<std::string> Arguments::values(std::string_view option) const
 
 std::int64_t Arguments::count(std::string_view option, std::int64_t otherwise) const
 {
-    auto text = value(option);
-    std::from_chars(text.data(), text.data() + text.size(), otherwise);
-    return otherwise;
+    return partita::parseNumber<std::int64_t>(value(option)).value_or(otherwise);
 }
 
 Option jobsOption() { return {"--jobs", "N", "threads; as many as the machine has without"}; }

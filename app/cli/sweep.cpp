@@ -5,10 +5,10 @@
 #include "sweep_output.h"
 #include "verbs.h"
 
+#include "support/number.h"
 #include "support/try.h"
 #include "support/write_file.h"
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace cli {
@@ -22,9 +22,8 @@ std::optional<double> share(std::string text)
 {
     if (text.ends_with('%'))
         text.pop_back();
-    double value = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() && value > 0 && value < 100 ? std::optional(value / 100) : std::nullopt;
+    auto value = parseNumber<double>(text);
+    return value && *value > 0 && *value < 100 ? std::optional(*value / 100) : std::nullopt;
 }
 
 Study studyOf(const Design &design, Choices choices) { return {design.graph, design.target, design.calibration, std::move(choices)}; }
@@ -41,7 +40,7 @@ Result<void> vary(const Arguments &arguments, const Design &design, std::stop_to
         return std::unexpected(points.error());
     Curve curve{design.graph.name, design.target->description(), variation, *points};
     if (auto file = arguments.value("-o"); !file.empty())
-        PARTITA_CHECK(writeFile(file, file.ends_with(".csv") ? csv(curve) : svg(curve)));
+        PARTITA_CHECK(writeFile(file, file.ends_with(".csv") ? sweepCsv(curve.variation, curve.points, curve.chip) : svg(curve)));
     if (arguments.json())
         printJson(json(curve));
     else

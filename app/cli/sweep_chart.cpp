@@ -2,6 +2,7 @@
 #include "sweep_output.h"
 
 #include "draw/svg_writer.h"
+#include "support/number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,9 +31,9 @@ std::vector<double> places(const std::vector<SweepPoint> &points)
 {
     std::vector<double> out;
     for (const auto &point : points) {
-        char *end = nullptr;
-        out.push_back(std::strtod(point.value.c_str(), &end));
-        if (*end) {
+        if (auto value = parseNumber<double>(point.value)) {
+            out.push_back(*value);
+        } else {
             out.clear();
             for (std::size_t i = 0; i < points.size(); ++i)
                 out.push_back(double(i));

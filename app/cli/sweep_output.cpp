@@ -45,33 +45,6 @@ std::string around(const Uncertainty::Range &r)
         + signedPercent(r.high, r.nominal) + ")";
 }
 
-std::string quoted(const std::string &text)
-{
-    std::string out = "\"";
-    for (char c : text)
-        out += c == '"' ? "\"\"" : std::string(1, c);
-    return out + "\"";
-}
-
-/// The most that a memory is used at any point, for its column.
-std::vector<int> usedMemories(const Curve &curve)
-{
-    std::vector<int> out;
-    for (const auto &point : curve.points)
-        if (point.totals)
-            for (const auto &use : point.totals->memories)
-                if (use.peak > 0 && std::ranges::find(out, use.memory) == out.end())
-                    out.push_back(use.memory);
-    std::ranges::sort(out);
-    return out;
-}
-
-std::int64_t peakOf(const Totals &totals, int memory)
-{
-    auto it = std::ranges::find(totals.memories, memory, &MemoryUse::memory);
-    return it == totals.memories.end() ? 0 : it->peak;
-}
-
 } // namespace
 
 Json json(const Curve &curve)
@@ -100,7 +73,7 @@ Json json(const Doubt &doubt)
 
 std::string text(const Curve &curve)
 {
-    auto memories = usedMemories(curve);
+    auto memories = usedMemories(curve.points);
     std::vector<Align> columns{Right, Right, Right, Right};
     std::vector<std::string> head{curve.variation.key, "cycles", "ms", "µJ"};
     for (int m : memories) {
@@ -120,7 +93,7 @@ std::string text(const Curve &curve)
         const auto &t = *point.totals;
         std::vector<std::string> row{point.value, grouped(t.cycles), decimal(t.latency_ms, 3), decimal(t.energy_uj, 1)};
         for (int m : memories)
-            row.push_back(bytes(peakOf(t, m)));
+            row.push_back(bytes(t.peak(m)));
         table.row(row);
     }
     return curve.model + " on " + curve.chip.title + "\n\n" + table.text() + (problems.empty() ? "" : "\n" + problems);
@@ -145,26 +118,6 @@ std::string text(const Doubt &doubt)
     for (const auto &i : r.influences)
         influences.row({i.key, grouped(std::int64_t(i.swing())), around(i.cycles)});
     return r.influences.empty() ? out : out + "\n" + influences.text();
-}
-
-std::string csv(const Curve &curve)
-{
-    auto memories = usedMemories(curve);
-    std::string out = curve.variation.key + ",cycles,latency_ms,energy_uj,dma_bytes";
-    for (int m : memories)
-        out += ",peak_" + curve.chip.memories[std::size_t(m)].name;
-    out += ",problem\n";
-    for (const auto &point : curve.points) {
-        out += point.value;
-        if (const auto &t = point.totals) {
-            out += "," + std::to_string(t->cycles) + "," + shortest(t->latency_ms) + "," + shortest(t->energy_uj) + "," + std::to_string(t->dmaBytes);
-            for (int m : memories)
-                out += "," + std::to_string(peakOf(*t, m));
-            out += ",\n";
-        } else
-            out += std::string(4 + memories.size(), ',') + "," + quoted(point.problem) + "\n";
-    }
-    return out;
 }
 
 std::string csv(const Doubt &doubt)

@@ -28,7 +28,6 @@ nlohmann::ordered_json json(const Curve &);
 nlohmann::ordered_json json(const Doubt &);
 std::string text(const Curve &);
 std::string text(const Doubt &);
-std::string csv(const Curve &);
 std::string csv(const Doubt &);
 /// Cycles over the value; what does not fit is marked on the axis.
 std::string svg(const Curve &);

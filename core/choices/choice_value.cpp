@@ -2,9 +2,10 @@
 #include "choices/choice_value.h"
 
 #include "schedule/loop_schedule.h"
+#include "support/number.h"
+#include "support/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -67,21 +68,14 @@ Canonical oneOf(string_view value, std::initializer_list<string_view> legal)
 
 Canonical integer(string_view value, std::int64_t low, std::int64_t high)
 {
-    std::int64_t n = 0;
-    auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
-    if (error != std::errc() || end != value.data() + value.size() || n < low || n > high)
-        return {};
-    return std::to_string(n);
+    auto n = parseNumber<std::int64_t>(value);
+    return n && *n >= low && *n <= high ? std::to_string(*n) : Canonical();
 }
 
 Canonical real(string_view value)
 {
-    double n = 0;
-    auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
-    if (error != std::errc() || end != value.data() + value.size() || (n != 0 && !std::isnormal(n)))
-        return {};
-    char text[32];
-    return std::string(text, std::to_chars(text, text + sizeof text, n).ptr);
+    auto n = parseNumber<double>(value);
+    return n && (*n == 0 || std::isnormal(*n)) ? shortest(*n) : Canonical();
 }
 
 Canonical axes(string_view value)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/remedies.h"
 
+#include "support/number.h"
 #include "support/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace partita {
@@ -64,8 +64,7 @@ private:
             const auto *entry = m_context.choices.find(key);
             if (!entry)
                 continue;
-            std::int64_t value = 0;
-            std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), value);
+            auto value = parseNumber<std::int64_t>(entry->value).value_or(0);
             auto next = std::to_string(std::min(axis.extent, (value + axis.multiple - 1) / axis.multiple * axis.multiple));
             auto one = m_context.choices;
             if (next != entry->value && one.set(key, next) && runs(one, m_context.target))

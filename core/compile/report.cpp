@@ -44,23 +44,6 @@ Json rooflineJson(const Deployment &d, const Kernel &k)
             {"bytes_per_cycle", positive(r.bandwidth)}};
 }
 
-std::int64_t parameters(const Graph &graph)
-{
-    std::int64_t sum = 0;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
-        if (graph.tensor(id).constant())
-            sum += graph.tensor(id).elements();
-    return sum;
-}
-
-std::int64_t macs(const Graph &graph)
-{
-    std::int64_t sum = 0;
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
-        sum += macs(graph, graph.op(id));
-    return sum;
-}
-
 /// Slugs of the model's own ops that the kernel computes, each once.
 std::vector<std::string> sourceOps(const Graph &graph, const Match &match)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/tile_wishes.h"
 
+#include "support/number.h"
 #include "target/schedule_steps.h"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
 namespace partita {
@@ -23,8 +23,7 @@ TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::stri
     };
     for (const auto &axis : axes)
         if (const auto *entry = chosen("tile." + axis.name)) {
-            std::int64_t n = 0;
-            std::from_chars(entry->value.data(), entry->value.data() + entry->value.size(), n);
+            auto n = parseNumber<std::int64_t>(entry->value).value_or(0);
             w.tile.emplace_back(axis.name, std::clamp<std::int64_t>(n, 1, axis.extent));
             w.key += axis.name + entry->value + ";";
         }

@@ -7,20 +7,6 @@
 
 namespace partita {
 
-namespace {
-
-std::string csv(const std::string &cell)
-{
-    if (cell.find_first_of(",\"\n\r") == std::string::npos)
-        return cell;
-    std::string out = "\"";
-    for (char c : cell)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + '"';
-}
-
-} // namespace
-
 std::string kernelsCsv(const Deployment &d)
 {
     const auto &chip = d.target->description();
@@ -35,8 +21,8 @@ std::string kernelsCsv(const Deployment &d)
                                  std::to_string(k.cycles()), shortest(d.cycles ? double(k.cycles()) / double(d.cycles) : 0), std::to_string(k.macs),
                                  k.bits.ternary ? std::string("ternary") : std::to_string(k.bits.weight), std::to_string(k.bits.activation), scheduleText(k.schedule),
                                  std::to_string(k.trace.dmaBytes), std::to_string(k.trace.instructions), shortest(k.trace.energy_pj / 1e6)})
-            out += csv(cell) + ',';
-        out += csv(transform ? k.because : k.engineReason.sentence) + '\n';
+            out += csvCell(cell) + ',';
+        out += csvCell(transform ? k.because : k.engineReason.sentence) + '\n';
     }
     return out;
 }

@@ -2,24 +2,21 @@
 #include "explore/explore.h"
 
 #include "execute/source_run.h"
+#include "support/number.h"
 #include "support/threads.h"
 #include "support/try.h"
 
-#include <charconv>
+#include <algorithm>
 #include <mutex>
 
 namespace partita {
 
 std::optional<Shard> Shard::parse(std::string_view text)
 {
-    Shard out;
-    const auto *end = text.data() + text.size();
-    auto [slash, first] = std::from_chars(text.data(), end, out.index);
-    if (first != std::errc() || slash == end || *slash != '/')
-        return std::nullopt;
-    auto [rest, second] = std::from_chars(slash + 1, end, out.count);
-    bool legal = second == std::errc() && rest == end && out.index >= 1 && out.index <= out.count && out.count <= 100'000;
-    return legal ? std::optional(out) : std::nullopt;
+    auto slash = std::min(text.find('/'), text.size());
+    auto index = parseNumber<int>(text.substr(0, slash)), count = parseNumber<int>(text.substr(std::min(slash + 1, text.size())));
+    bool legal = index && count && *index >= 1 && *index <= *count && *count <= 100'000;
+    return legal ? std::optional(Shard{*index, *count}) : std::nullopt;
 }
 
 Result<void> evaluatePoints(std::vector<DesignPoint> &points, const Study &study, const Deployment &start, const Dataset &data, Shard shard, int threads,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/refit.h"
 
+#include "support/number.h"
 #include "support/text.h"
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace partita {
@@ -16,12 +16,10 @@ std::string derivedTarget(const Refit &fit, const Description &base, const std::
     for (const auto &[key, value] : fit.changed) {
         const auto *own = base.find(key);
         const bool word = own && !own->words.empty();
-        double number = 0;
-        std::from_chars(value.data(), value.data() + value.size(), number);
         std::string source = "as the design had it that was counted";
         if (word) // what its words mean is still so
             source += "; " + own->source;
-        numbers[key] = {{"value", word ? Json(value) : Json(number)}, {"origin", "chosen"}, {"source", source}};
+        numbers[key] = {{"value", word ? Json(value) : Json(parseNumber<double>(value).value_or(0))}, {"origin", "chosen"}, {"source", source}};
     }
     for (const auto &c : fit.constants)
         numbers[c.key] = {{"value", c.after},

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/sweep.h"
 
+#include "support/number.h"
 #include "support/text.h"
 #include "support/threads.h"
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <cmath>
 
 namespace partita {
@@ -15,9 +15,8 @@ namespace {
 
 std::optional<double> number(std::string_view text)
 {
-    double value = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    auto value = parseNumber<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 constexpr std::int64_t mostPoints = 10000;

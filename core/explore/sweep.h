@@ -32,6 +32,8 @@ struct Totals {
     std::int64_t dmaBytes = 0;
     std::vector<MemoryUse> memories;
     explicit Totals(const Deployment &);
+    /// Of one memory by its number in the description; 0: not used. Bytes.
+    std::int64_t peak(int memory) const;
 };
 
 struct SweepPoint {
@@ -43,5 +45,10 @@ struct SweepPoint {
 /// The best design at each value. Error: a key or value that Choices or the target do not know, or cancelled.
 Result<std::vector<SweepPoint>> sweep(const Study &, const Variation &, int threads, std::stop_token = {},
                                       const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
+
+/// The memories that any point uses, for columns of their own.
+std::vector<int> usedMemories(const std::vector<SweepPoint> &);
+/// A line of names, then one a point; what cannot run has its reason.
+std::string sweepCsv(const Variation &, const std::vector<SweepPoint> &, const Description &);
 
 } // namespace partita

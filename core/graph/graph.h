@@ -134,5 +134,8 @@ Result<std::vector<Shape>> inferShapes(const Op &, const std::vector<Shape> &inp
 
 /// Multiply-accumulates of the op (Conv, MatMul; else 0).
 std::int64_t macs(const Graph &, const Op &);
+/// The same of all its ops; the elements of its constants.
+std::int64_t macs(const Graph &);
+std::int64_t parameters(const Graph &);
 
 } // namespace partita

@@ -20,4 +20,21 @@ std::int64_t macs(const Graph &graph, const Op &op)
     return 0;
 }
 
+std::int64_t macs(const Graph &graph)
+{
+    std::int64_t sum = 0;
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+        sum += macs(graph, graph.op(id));
+    return sum;
+}
+
+std::int64_t parameters(const Graph &graph)
+{
+    std::int64_t sum = 0;
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        if (graph.tensor(id).constant())
+            sum += graph.tensor(id).elements();
+    return sum;
+}
+
 } // namespace partita

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure/counters_text.h"
 
+#include "support/number.h"
 #include "support/text.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace partita {
 
@@ -94,9 +94,8 @@ Result<Counters> countersOfCsv(std::string_view text, const std::string &file)
             auto c = column(name);
             if (c == header.size() || cells[c].empty())
                 continue;
-            std::int64_t value = 0;
-            auto [end, error] = std::from_chars(cells[c].data(), cells[c].data() + cells[c].size(), value);
-            if (error != std::errc() || end != cells[c].data() + cells[c].size() || value < 0)
+            auto value = parseNumber<std::int64_t>(cells[c]);
+            if (!value || *value < 0)
                 return wrong(std::string(name) + " '" + cells[c] + "' is no whole number of 0 or more");
             k.*field = value;
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure/counters_text.h"
 
-#include <charconv>
+#include "support/number.h"
+
 #include <sstream>
 
 namespace partita {
@@ -10,9 +11,8 @@ namespace {
 
 std::optional<std::int64_t> number(std::string_view text)
 {
-    std::int64_t value = 0;
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() && value >= 0 ? std::optional(value) : std::nullopt;
+    auto value = parseNumber<std::int64_t>(text);
+    return value && *value >= 0 ? value : std::nullopt;
 }
 
 /// "counter <kernel> <engine> predicted=… measured=… calls=… bytes=… cycles=… elapsed=…"; the core's cycles are predicted, what elapsed was counted.

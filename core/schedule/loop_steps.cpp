@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schedule/loop_schedule.h"
 
+#include "support/number.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace partita {
 
@@ -45,9 +46,10 @@ Result<LoopStep> parsed(const std::string &step)
         out.lazy = last == "lazy";
         out.axes.pop_back();
     } else if (out.kind == LoopStep::Kind::Split || out.kind == LoopStep::Kind::ExtentAlign) {
-        auto [end, error] = std::from_chars(last.data(), last.data() + last.size(), out.factor);
-        if (out.axes.size() != 2 || error != std::errc() || end != last.data() + last.size() || out.factor < 1 || out.factor > 1 << 30)
+        auto factor = parseNumber<decltype(out.factor)>(last);
+        if (out.axes.size() != 2 || !factor || *factor < 1 || *factor > 1 << 30)
             return bad(step);
+        out.factor = *factor;
         out.axes.pop_back();
     } else if (out.kind == LoopStep::Kind::Fuse && out.axes.size() != 2)
         return bad(step);

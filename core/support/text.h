@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace partita {
 
@@ -21,6 +22,17 @@ inline std::string shortest(double value)
 {
     char text[32];
     return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+/// A cell of a CSV file, in quotes where it needs them.
+inline std::string csvCell(std::string_view cell)
+{
+    if (cell.find_first_of(",\"\n\r") == cell.npos)
+        return std::string(cell);
+    std::string out = "\"";
+    for (char c : cell)
+        out.append(c == '"' ? 2 : 1, c);
+    return out + '"';
 }
 
 /// "a, b, c" of what `name` makes of the items.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/description.h"
 
+#include "support/number.h"
 #include "support/text.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <functional>
 #include <nlohmann/json.hpp>
 
@@ -185,8 +185,9 @@ Result<void> Description::set(std::string_view key, std::string_view text)
         value = double(word - number->words.begin());
     } else if (!number->words.empty()) {
         return fail("target number '" + std::string(key) + "' is one of " + listOf(number->words, std::identity()));
-    } else if (auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-               error != std::errc() || end != text.data() + text.size()) {
+    } else if (auto n = parseNumber<double>(text)) {
+        value = *n;
+    } else {
         return fail("target number '" + std::string(key) + "' must be a number, not '" + std::string(text) + "'");
     }
     if (!(value >= number->low && value <= number->high))

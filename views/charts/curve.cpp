@@ -124,17 +124,3 @@ QString unitOf(SweepForm::Metric metric)
 {
     return metric == SweepForm::Cycles ? QCoreApplication::translate("Curve", "cycles") : metric == SweepForm::Latency ? QStringLiteral("ms") : QStringLiteral("µJ");
 }
-
-QString csvOf(const Studies::Curve &curve)
-{
-    QStringList lines{QString::fromStdString(curve.variation.key) + QStringLiteral(",cycles,latency_ms,energy_uj,dma_bytes,problem")};
-    for (const auto &point : curve.points) {
-        auto value = QString::fromStdString(point.value);
-        auto problem = QString::fromStdString(point.problem).replace(u'"', QStringLiteral("\"\""));
-        if (const auto &t = point.totals)
-            lines << QStringLiteral("%1,%2,%3,%4,%5,").arg(value).arg(t->cycles).arg(QString::fromStdString(shortest(t->latency_ms)), QString::fromStdString(shortest(t->energy_uj))).arg(t->dmaBytes);
-        else
-            lines << QStringLiteral("%1,,,,,\"%2\"").arg(value, problem);
-    }
-    return lines.join(u'\n') + u'\n';
-}

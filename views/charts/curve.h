@@ -25,5 +25,3 @@ private:
 double figureOf(const partita::Totals &, SweepForm::Metric);
 QString figureText(const partita::Totals &, SweepForm::Metric);
 QString unitOf(SweepForm::Metric);
-/// Every figure of every point, with a line of names; what cannot run has its reason.
-QString csvOf(const Studies::Curve &);

@@ -105,7 +105,10 @@ void SweepView::draw()
     auto design = m_session->design();
     if (!curve || !design)
         return;
-    m_plot->setFigures([this] { return csvOf(*m_session->studies().curve()); });
+    m_plot->setFigures([this] {
+        const auto &drawn = *m_session->studies().curve();
+        return QString::fromStdString(sweepCsv(drawn.variation, drawn.points, drawn.design->target->description()));
+    });
     auto key = QString::fromStdString(curve->variation.key);
     const auto *number = curve->variation.key.starts_with("target.") ? design->target->description().find(curve->variation.key.substr(7)) : nullptr;
     auto unit = number ? QString::fromStdString(number->unit) : QString();

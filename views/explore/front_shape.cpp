@@ -137,7 +137,7 @@ QString csvOf(const SearchState &search)
         if (const auto &p = search.points[i]; p.reached) {
             const auto &a = p.reached->ranking, &b = p.reached->reporting;
             lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9").arg(i).arg(QString::fromStdString(p.name)).arg(accuracy(a)).arg(a.samples).arg(accuracy(b)).arg(b.samples).arg(p.costs.cycles).arg(p.costs.memoryBytes).arg(p.costs.weightsBytes)
-                    + QStringLiteral(",%1,\"%2\"").arg(QString::fromStdString(shortest(p.costs.energy_uj)), QString::fromStdString(search.summary(p)));
+                    + QStringLiteral(",%1,%2").arg(QString::fromStdString(shortest(p.costs.energy_uj)), QString::fromStdString(csvCell(search.summary(p))));
         }
     return lines.join(u'\n') + u'\n';
 }

@@ -16,7 +16,7 @@ std::optional<BitsOf> KernelTableModel::bitsIn(int column)
     return column == ActivationBits ? std::optional(BitsOf::Activations) : std::nullopt;
 }
 
-QString tileText(const Kernel &kernel)
+QString tileWords(const Kernel &kernel)
 {
     if (kernel.axes.empty())
         return {};
@@ -38,7 +38,7 @@ QString KernelTableModel::text(const Kernel &kernel, int column) const
     case Engine: return QString::fromStdString(engine.title);
     case WeightBits:
     case ActivationBits: return hasBits(kernel, *bitsIn(column)) ? facts::bits(bitsNow(kernel, *bitsIn(column))) : QString();
-    case Tile: return tileText(kernel);
+    case Tile: return tileWords(kernel);
     case Buffering: return kernel.axes.empty() || engine.core ? QString() : kernel.schedule.doubleBuffer ? tr("double") : tr("single");
     case Operators: return opsOf(*design(), kernel);
     case Shape: return kernel.match.outputs.empty() ? QString() : QString::fromStdString(partita::text(design()->graph.tensor(kernel.match.outputs[0]).shape));
@@ -86,7 +86,7 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
     bool decision = !fieldsOf(kernel, column).empty();
     switch (role) {
     case Qt::EditRole:
-        if (column == Tile && tileText(kernel) == tr("whole"))
+        if (column == Tile && tileWords(kernel) == tr("whole"))
             return QString();
         return text(kernel, column);
     case Qt::DisplayRole: {

@@ -39,4 +39,4 @@ private:
 };
 
 /// "K=16 OY=8": the axes that are cut; "whole" where none is, "" without axes.
-QString tileText(const partita::Kernel &);
+QString tileWords(const partita::Kernel &);

@@ -28,13 +28,7 @@ QString amount(double value)
 
 QString networkSize(const partita::Graph &graph)
 {
-    std::int64_t macs = 0, weights = 0;
-    for (std::size_t i = 0; i < graph.opCount(); ++i)
-        macs += partita::macs(graph, graph.op(partita::OpId(i)));
-    for (std::size_t i = 0; i < graph.tensorCount(); ++i)
-        if (const auto &tensor = graph.tensor(partita::TensorId(i)); tensor.constant())
-            weights += tensor.elements();
-    return QObject::tr("%1 MAC · %2 weights").arg(amount(double(macs)), amount(double(weights)));
+    return QObject::tr("%1 MAC · %2 weights").arg(amount(double(macs(graph))), amount(double(parameters(graph))));
 }
 
 } // namespace

@@ -2,9 +2,9 @@
 #include "import/onnx/tensor_bytes.h"
 
 #include "import/onnx/skeleton.h"
+#include "support/number.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace partita::onnx_import {
 namespace fs = std::filesystem;
@@ -26,11 +26,11 @@ Result<MappedFile> TensorBytes::external(const onnx::TensorProto &proto, std::si
         if (entry.key() == "location")
             location = value;
         if (entry.key() == "offset" || entry.key() == "length") {
-            auto &number = entry.key() == "offset" ? offset : length;
-            auto [end, failed] = std::from_chars(value.data(), value.data() + value.size(), number);
-            if (failed != std::errc() || end != value.data() + value.size())
+            auto number = parseNumber<std::uint64_t>(value);
+            if (!number)
                 return fail(named + " has the external " + entry.key() + " '" + value
                             + "', which is not a number; export the model again");
+            (entry.key() == "offset" ? offset : length) = *number;
         }
     }
     if (length != bytes)
