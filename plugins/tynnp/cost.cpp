@@ -61,7 +61,7 @@ Cost cost(const Args &a, const Description &d)
 {
     Numbers n(d, a.call().engine);
     const auto &name = a.call().intrinsic;
-    if (name == "hwlib_start")
+    if (name == "hwlib_cu_start")
         return {1, double(std::llround(d.engines[std::size_t(d.core())].numbers.find("kernel_launch_cycles")->second.value)), 0};
     I cycles = name == "hwlib_nu_conv" ? convCycles(a, n) : name == "hwlib_nu_depthwise" ? depthwiseCycles(a, n) : vectorCycles(a, n);
     return {double(cycles + n("start_cycles")), double(n("launch_cycles")), 0};

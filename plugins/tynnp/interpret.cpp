@@ -110,7 +110,7 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
 {
     riscv::Operands operands(a, vars, machine);
     const auto &name = a.call().intrinsic;
-    if (name == "hwlib_start")
+    if (name == "hwlib_cu_start")
         return;
     if (name == "hwlib_nu_conv" || name == "hwlib_nu_depthwise")
         conv(a, operands, name == "hwlib_nu_depthwise");

@@ -218,6 +218,6 @@ Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool
     return s;
 }
 
-Call startCall(int engine, std::int64_t stages) { return {"hwlib_start", engine, {}, {{"engine", engine}, {"stages", stages}}}; }
+Call startCall(int engine, std::int64_t stages) { return {"hwlib_cu_start", engine, {}, {{"engine", engine}, {"stages", stages}}}; }
 
 } // namespace partita::tynnp

@@ -2,6 +2,7 @@
 #include "tynnp.h"
 
 #include "accelerated.h"
+#include "hwlib_runtime.h"
 #include "target/plugin.h"
 
 namespace partita::tynnp {
@@ -32,7 +33,12 @@ private:
     {
         tynnp::interpret(args, vars, machine);
     }
-    std::vector<RuntimeFile> engineRuntime() const override { return tynnpRuntime(); }
+    std::vector<RuntimeFile> engineRuntime() const override
+    {
+        auto out = hwlibRuntime();
+        out.insert(out.end(), tynnpRuntime().begin(), tynnpRuntime().end());
+        return out;
+    }
 };
 
 std::shared_ptr<const Target> create() { return riscv::describedBy<Tynnp>(tynnpDescription()); }

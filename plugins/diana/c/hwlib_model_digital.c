@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "hwlib_block.h"
+#include "hwlib_lanes.h"
 #include "hwlib_queue.h"
 
 static hwlib_queue_t digital;

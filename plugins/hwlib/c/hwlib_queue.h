@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { HWLIB_QUEUE_LENGTH = 16, HWLIB_CALL_BYTES = 192 };
+enum { HWLIB_QUEUE_LENGTH = 64, HWLIB_CALL_BYTES = 192 };
 
 typedef void hwlib_work_t(const void *call);
 

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * hwlib: the contract between an exported network and the NPU.
- *
- * A driver author implements the functions below; hwlib_model.c is a bit-exact
- * model of them in C. A call that starts work copies what it needs from its
- * argument and returns a ticket, never 0; the work is done when the matching
- * wait has returned. Waiting for 0 returns at once. Calls of one queue (DMA,
- * NU, VU) finish in the order they were started: that is the implicit
- * synchronisation; between queues there is none but the waits.
+ * hwlib: the contract between an exported network and the NPU. hwlib_dma.h says
+ * what calls, tickets and waits are; the queues are the DMA, NU and VU.
  *
  * Activations are int8 pixels, channels innermost (HWC), without gaps; with
  * `planar`, planes of rows (CHW).
@@ -23,25 +17,14 @@
 #ifndef HWLIB_H
 #define HWLIB_H
 
-#include <stdint.h>
-
-/* `planes` times `rows` runs of `run` contiguous bytes. */
-typedef struct {
-    void *dst;
-    const void *src;
-    int32_t run;
-    int32_t rows, dst_row, src_row;
-    int32_t planes, dst_plane, src_plane;
-} hwlib_dma_copy_t;
-uint32_t hwlib_dma_copy(const hwlib_dma_copy_t *a);
-void hwlib_dma_wait(uint32_t ticket);
+#include "hwlib_dma.h"
 
 /* The CU starts a device kernel of so many stages; the first stage runs on
  * the engine. */
 typedef struct {
     int32_t engine, stages;
-} hwlib_start_t;
-uint32_t hwlib_start(const hwlib_start_t *a);
+} hwlib_cu_start_t;
+uint32_t hwlib_cu_start(const hwlib_cu_start_t *a);
 
 /* weights: [outputs / 16][inputs / 16][kernel_y][kernel_x][16 inputs][16
  * outputs], filled up with zeros; planar: [outputs / 16][inputs][kernel_y]
@@ -134,15 +117,5 @@ typedef struct {
 } hwlib_vu_lookup_t;
 uint32_t hwlib_vu_lookup(const hwlib_vu_lookup_t *a);
 void hwlib_vu_wait(uint32_t ticket);
-
-/* Kept by the model only: calls that started work, bytes moved by DMA, and the
- * instructions the core spent inside the model, entry to exit. */
-typedef struct {
-    uint32_t calls;
-    uint64_t bytes_moved;
-    uint64_t instructions;
-} hwlib_model_stats_t;
-hwlib_model_stats_t hwlib_model_stats(void);
-void hwlib_model_reset(void);
 
 #endif

@@ -1,37 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Blocks of parameters, as hwlib.h lays them out, for the model. */
-#ifndef HWLIB_BLOCK_H
-#define HWLIB_BLOCK_H
+/* Sixteen weights and results at once, as hwlib.h lays them out, for the model. */
+#ifndef HWLIB_LANES_H
+#define HWLIB_LANES_H
 
-#include <stdint.h>
-
-#define LANES 16
-
-typedef struct {
-    int32_t bias[LANES];
-    uint16_t multiplier[LANES];
-    uint8_t shift[LANES];
-} head_t;
-
-typedef struct {
-    int32_t zero, lo, hi;
-} output_t;
-
-static inline int8_t clamp(int64_t value, output_t output)
-{
-    value += output.zero;
-    if (value < output.lo)
-        value = output.lo;
-    if (value > output.hi)
-        value = output.hi;
-    return (int8_t)value;
-}
-
-static inline int64_t round_shift(int64_t value, int32_t shift)
-{
-    const int64_t half = shift ? (int64_t)1 << (shift - 1) : 0;
-    return (value + half) >> shift;
-}
+#include "hwlib_block.h"
 
 /* Lanes are `plane` bytes apart. */
 static inline void put_lanes(const head_t *head, const int32_t acc[LANES], int32_t lanes,
@@ -60,11 +32,6 @@ static inline void get_weights(const uint8_t *tap, int32_t bits, int32_t weights
         const int32_t field = (tap[k * bits / 8] >> (k * bits % 8)) & mask;
         weights[k] = (field ^ sign) - sign;
     }
-}
-
-static inline int is_outside(int32_t place, int32_t size)
-{
-    return place < 0 || place >= size;
 }
 
 #endif
