@@ -3,10 +3,10 @@
 
 #include "execute/broadcast.h"
 #include "execute/converted.h"
-#include "execute/host.h"
 #include "execute/integer_conv.h"
 #include "execute/matmul_plan.h"
 #include "execute/wide.h"
+#include "graph/host_type.h"
 
 namespace partita {
 

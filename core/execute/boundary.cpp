@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/executor.h"
-#include "execute/host.h"
 #include "execute/tflite_arithmetic.h"
+#include "graph/host_type.h"
 
 namespace partita {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/host.h"
 #include "execute/op_run.h"
 #include "execute/plain.h"
 #include "execute/tflite_arithmetic.h"
+#include "graph/host_type.h"
 
 #include <cmath>
 

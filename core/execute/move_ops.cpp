@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/host.h"
 #include "execute/op_run.h"
+#include "graph/host_type.h"
 
 #include <algorithm>
 #include <cmath>

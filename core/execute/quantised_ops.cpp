@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/accumulator.h"
-#include "execute/host.h"
 #include "execute/requantize_rows.h"
 #include "execute/round.h"
+#include "graph/host_type.h"
 #include "support/try.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/sample_folder.h"
 
+#include "support/number.h"
+
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <sstream>
 
@@ -15,13 +16,6 @@ std::string trimmed(std::string_view word)
     auto blank = " \t\r\"";
     auto first = word.find_first_not_of(blank);
     return first == word.npos ? "" : std::string(word.substr(first, word.find_last_not_of(blank) - first + 1));
-}
-
-std::optional<std::int64_t> wholeNumber(const std::string &word)
-{
-    std::int64_t value = 0;
-    auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    return error == std::errc() && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
 }
 
 Result<std::vector<SampleFile>> listed(const SampleFolder &set, std::int64_t classes)
@@ -41,7 +35,7 @@ Result<std::vector<SampleFile>> listed(const SampleFolder &set, std::int64_t cla
         auto word = comma == line.npos ? "" : trimmed(line.substr(line.rfind(',') + 1));
         if (number == 1 && (name == "file" || name == "filename" || name == "name"))
             continue;
-        auto label = wholeNumber(word);
+        auto label = parseNumber<std::int64_t>(word);
         if (comma == line.npos)
             return fail(place + "no class follows '" + name + "'; a line is `file,class`");
         if (!label)

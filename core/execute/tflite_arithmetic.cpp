@@ -2,9 +2,9 @@
 #include "execute/tflite_arithmetic.h"
 
 #include "execute/gemmlowp.h"
-#include "execute/host.h"
 #include "execute/round.h"
 #include "execute/tflite_functions.h"
+#include "graph/host_type.h"
 
 #include <algorithm>
 #include <bit>

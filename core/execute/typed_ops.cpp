@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/broadcast.h"
-#include "execute/host.h"
 #include "execute/op_run.h"
 #include "execute/plain.h"
+#include "graph/host_type.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/wide_products.h"
 
-#include "execute/host.h"
 #include "execute/taps.h"
+#include "graph/host_type.h"
 
 #include <algorithm>
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/values.h"
 
+#include "graph/host_type.h"
+
+#include <cmath>
+
 namespace partita {
 
 std::vector<double> numbers(const Tensor &tensor)
@@ -15,17 +19,20 @@ std::vector<double> numbers(const Tensor &tensor)
 
 std::vector<std::int64_t> integers(const Tensor &tensor)
 {
-    auto widened = [&]<class T>(T) {
-        auto values = tensor.data.as<T>();
-        return std::vector<std::int64_t>(values.begin(), values.end());
-    };
-    bool isSigned = tensor.type.kind == ElemType::Kind::Int;
-    switch (tensor.type.hostBytes()) {
-    case 1: return isSigned ? widened(std::int8_t()) : widened(std::uint8_t());
-    case 2: return isSigned ? widened(std::int16_t()) : widened(std::uint16_t());
-    case 4: return isSigned ? widened(std::int32_t()) : widened(std::uint32_t());
-    default: return widened(std::int64_t());
-    }
+    return withHostType(tensor.type, [&]<class T>(std::type_identity<T>) {
+        std::vector<std::int64_t> out;
+        for (auto v : tensor.data.as<T>())
+            if constexpr (std::same_as<T, float>)
+                out.push_back(truncated(v));
+            else
+                out.push_back(std::int64_t(v));
+        return out;
+    });
+}
+
+std::int64_t truncated(float v)
+{
+    return std::isnan(v) ? 0 : v >= 0x1p63f ? INT64_MAX : v < -0x1p63f ? INT64_MIN : std::int64_t(v);
 }
 
 Result<int> axisFromStart(std::int64_t given, std::size_t rank)

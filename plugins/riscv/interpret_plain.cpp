@@ -3,12 +3,12 @@
 #include "plain.h"
 #include "typed.h"
 
-#include "execute/host.h"
 #include "execute/recurrent.h"
 #include "execute/single_layers.h"
 #include "execute/single_linear.h"
 #include "execute/single_math.h"
 #include "execute/wide_products.h"
+#include "graph/host_type.h"
 
 #include <algorithm>
 #include <cstring>

@@ -2,9 +2,9 @@
 #include "interpret.h"
 #include "typed.h"
 
-#include "execute/host.h"
 #include "execute/plain.h"
 #include "execute/tflite_arithmetic.h"
+#include "graph/host_type.h"
 
 #include <algorithm>
 #include <array>

@@ -255,7 +255,7 @@ Blob stored(const std::vector<T> &values, ElemType type)
         }
         std::vector<std::int64_t> whole;
         for (auto v : values)
-            whole.push_back(std::isnan(v) ? 0 : v >= 0x1p63f ? INT64_MAX : v < -0x1p63f ? INT64_MIN : std::int64_t(v));
+            whole.push_back(truncated(v));
         return stored(whole, type);
     } else {
         if (type.kind == ElemType::Kind::Bool) {
