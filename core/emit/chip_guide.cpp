@@ -37,12 +37,12 @@ std::string driver(const ProjectFiles &files)
     if (functions.empty())
         return {};
     const auto &network = files.at("network.c");
-    std::string out = "The driver of the accelerator: runtime/hwlib.h is the contract, says what each call means, and asks for\n"
+    std::string out = "The driver of the accelerator: runtime/hwlib*.h are the contract, say what each call means, and ask for\n"
                       "these functions (* this network calls it). Put your file in place of the model, runtime/*_model*.c.\n\n";
     for (const auto &declaration : functions)
         out += (network.find(functionName(declaration) + "(") == network.npos ? "    " : "  * ") + declaration + "\n";
     return out + "\nhwlib_model_reset and hwlib_model_stats only serve the counts of main.c: do nothing, and return zeros.\n"
-                 "\nInterrupts or polling: runtime/hwlib.h says which calls start work, in which order a queue does it, and which call\n"
+                 "\nInterrupts or polling: runtime/hwlib*.h say which calls start work, in which order a queue does it, and which call\n"
                  "waits. A driver that polls reads the engine's status in the wait. One with interrupts counts in the handler what has\n"
                  "finished, and the wait sleeps (wfi) until that is what it waits for. The network calls from one thread, never\n"
                  "from a handler. Where the core has a data cache, start and wait also write back and invalidate it.\n";

@@ -2,6 +2,7 @@
 #include "compile/fold.h"
 #include "compile/pipeline.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/net.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
@@ -54,19 +55,16 @@ Calibration ranges(const Graph &graph)
     return {.ranges = std::move(ranges)};
 }
 
-Result<Deployment> tryWith(const Graph &graph, const std::vector<const char *> &choices)
+Result<Deployment> tryWith(const Graph &graph, const std::vector<std::string> &settings)
 {
-    Choices chosen;
-    for (auto *choice : choices)
-        if (auto set = chosen.set(choice); !set)
-            return std::unexpected(set.error());
-    return compile(graph, defaultTarget(), ranges(graph), chosen);
+    auto choices = chosen(settings);
+    return choices ? compile(graph, defaultTarget(), ranges(graph), *choices) : std::unexpected(choices.error());
 }
 
 struct Bad {
     const char *what;
     Graph graph;
-    std::vector<const char *> choices;
+    std::vector<std::string> choices;
     Fault fault;
     std::vector<const char *> says; ///< each is part of the sentence
 };

@@ -3,6 +3,7 @@
 // the emulator; weights and memory in the ELF shrink with the bits.
 #include "compile/pipeline.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/exported.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -43,11 +44,7 @@ Graph smallNetwork()
 
 Result<Deployment> tried(const Graph &graph, const QString &target, const QString &settings)
 {
-    Choices choices;
-    for (const auto &setting : settings.split(' ', Qt::SkipEmptyParts))
-        if (auto set = choices.set(setting.toStdString()); !set)
-            qFatal("%s", set.error().message.c_str());
-    return compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
+    return test::tried(graph, target.toStdString(), settingsIn(settings));
 }
 
 constexpr const char *weightBits[] = {"8", "4", "3", "2", "ternary"};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels that run at once, and constants that load during the kernel before, give the same bytes in C.
 #include "compile/exact.h"
+#include "support/compiled.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
@@ -46,10 +47,7 @@ private slots:
         if (!hasProgram("make") || !hasProgram("cc"))
             QSKIP("make and cc are not installed: exports cannot be built");
         auto graph = branches();
-        Choices choices;
-        for (const char *choice : {"prefetch=on", "kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"})
-            QVERIFY(choices.set(choice));
-        auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
+        auto d = tried(graph, target.toStdString(), {"prefetch=on", "kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto pool = d->find("b"), conv = d->find("a");
         QVERIFY(pool >= 0 && conv >= 0);

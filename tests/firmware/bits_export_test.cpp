@@ -4,6 +4,7 @@
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/exported.h"
 #include "support/random_graph.h"
 
@@ -24,14 +25,7 @@ Graph bundled(const QString &name)
 
 Deployment deployed(const Graph &graph, const QString &target, const QString &settings)
 {
-    Choices choices;
-    for (const auto &setting : settings.split(' ', Qt::SkipEmptyParts))
-        if (auto set = choices.set(setting.toStdString()); !set)
-            qFatal("%s", set.error().message.c_str());
-    auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
-    if (!d)
-        qFatal("%s", d.error().message.c_str());
-    return std::move(*d);
+    return compiled(graph, target.toStdString(), settingsIn(settings));
 }
 
 bool runsOn(const Deployment &d, const std::string &engine)

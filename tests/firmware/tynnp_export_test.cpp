@@ -3,6 +3,7 @@
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/exported.h"
 #include "support/planes.h"
 #include "support/random_graph.h"
@@ -36,15 +37,9 @@ private slots:
     {
         QFETCH(QString, network);
         QFETCH(QString, setting);
-        static const auto registry = Registry::load(Registry::defaultFolders());
-        auto target = registry.require("tynnp");
-        QVERIFY2(target.has_value(), "no target is called tynnp");
         auto graph = importModel(PARTITA_SOURCE "/resources/examples/" + network.toStdString() + ".onnx");
         QVERIFY(graph.has_value());
-        Choices choices;
-        if (!setting.isEmpty())
-            QVERIFY(choices.set(setting.toStdString()).has_value());
-        auto d = compile(*graph, *target, *calibrateOnNoise(*graph), choices);
+        auto d = tried(*graph, "tynnp", settingsIn(setting));
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         QVERIFY(std::ranges::any_of(d->kernels, [](const Kernel &k) { return !k.match.parts.empty(); }) == (setting != "fuse=apart"));
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
@@ -63,10 +58,7 @@ private slots:
     {
         QFETCH(Graph, graph);
         QFETCH(QStringList, settings);
-        Choices choices;
-        for (const auto &setting : settings)
-            QVERIFY(choices.set(setting.toStdString()).has_value());
-        auto d = compile(graph, targetNamed("tynnp"), noise(graph), choices);
+        auto d = tried(graph, "tynnp", settingsIn(settings.join(' ')));
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         QVERIFY(std::ranges::any_of(d->kernels, [&](const Kernel &k) { return passesPlanes(d->graph, k); }));
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());

@@ -3,6 +3,8 @@
 // early or late LOAD runs; and the model ends loudly on words that are wrong.
 #include "compile/pipeline.h"
 #include "emit/emit.h"
+#include "support/compiled.h"
+#include "support/exported.h"
 #include "support/random_graph.h"
 
 #include <QFile>
@@ -78,10 +80,7 @@ private slots:
         if (goal == "run" && (!has("riscv64-unknown-elf-gcc") || !has("qemu-system-riscv32")))
             QSKIP("no RISC-V compiler or no emulator");
         auto graph = randomGraph(seed, 8);
-        Choices choices;
-        for (const auto &setting : settings)
-            QVERIFY(choices.set(setting.toStdString()));
-        auto d = compile(graph, targetNamed("vta"), noise(graph), choices);
+        auto d = tried(graph, "vta", settingsIn(settings.join(' ')));
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto files = emitProject(*d);
         QVERIFY(bool(files));

@@ -9,6 +9,14 @@ namespace partita::test {
 
 bool hasProgram(const char *name) { return !QStandardPaths::findExecutable(name).isEmpty(); }
 
+std::vector<std::string> settingsIn(const QString &text)
+{
+    std::vector<std::string> out;
+    for (const auto &setting : text.split(' ', Qt::SkipEmptyParts))
+        out.push_back(setting.toStdString());
+    return out;
+}
+
 QString make(const QString &folder, const QString &goal)
 {
     QProcess process;

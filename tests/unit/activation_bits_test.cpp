@@ -8,6 +8,7 @@
 #include "execute/clip_range.h"
 #include "graph/stored.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 
@@ -19,23 +20,6 @@ using namespace partita;
 using namespace partita::test;
 
 namespace {
-
-Result<Deployment> tried(const Graph &graph, const std::string &target, const std::vector<std::string> &settings)
-{
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            qFatal("%s", set.error().message.c_str());
-    return compile(graph, targetNamed(target), noise(graph), choices);
-}
-
-Deployment compiled(const Graph &graph, const std::string &target, const std::vector<std::string> &settings)
-{
-    auto d = tried(graph, target, settings);
-    if (!d)
-        qFatal("%s", d.error().message.c_str());
-    return std::move(*d);
-}
 
 /// Every activation inside the network is an integer of so many bits within its bounds.
 bool keepsItsBits(const Deployment &d, const Graph &model, unsigned seed)

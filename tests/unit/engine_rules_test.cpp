@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an engine will not take: the rule, the reason and the edit that lifts it.
+#include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 
@@ -15,7 +16,7 @@ struct Case {
     ConvAttrs conv;
     Shape input{1, 16, 12, 12};
     std::int64_t channels = 16;
-    std::vector<const char *> settings;
+    std::vector<std::string> settings;
     const char *edit = "";
 };
 
@@ -25,7 +26,7 @@ std::vector<Case> cases()
     auto window = [&](std::array<std::int64_t, 2> kernel, std::array<std::int64_t, 2> stride, std::array<std::int64_t, 4> pads = {}) {
         return ConvAttrs{{kernel, stride, {1, 1}, pads}, 1};
     };
-    std::vector<const char *> published{"target.digital.published_rules=true"};
+    std::vector<std::string> published{"target.digital.published_rules=true"};
     const char *lift = "target.digital.published_rules=false";
     return {
         {"3×3", "diana", "digital", "", {three, 1}},
@@ -86,11 +87,8 @@ private slots:
         QFETCH(int, index);
         auto c = cases()[std::size_t(index)];
         auto graph = graphOf(c);
-        Choices choices;
-        for (auto *setting : c.settings)
-            QVERIFY(choices.set(setting));
         auto target = targetNamed(c.target);
-        auto d = compile(graph, target, noise(graph), choices);
+        auto d = tried(graph, c.target, c.settings);
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         const auto &k = *std::ranges::find_if(d->kernels, [](const Kernel &kernel) { return kernel.macs > 0; });
         auto engine = target->description().engine(c.engine);

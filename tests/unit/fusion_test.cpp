@@ -4,6 +4,7 @@
 #include "compile/report.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "support/compiled.h"
 #include "support/planes.h"
 #include "support/random_graph.h"
 
@@ -16,34 +17,11 @@ using namespace partita::test;
 
 namespace {
 
-std::shared_ptr<const Target> npu()
-{
-    static const auto target = Registry::load(Registry::defaultFolders()).require("tynnp");
-    if (!target)
-        qFatal("%s", target.error().message.c_str());
-    return *target;
-}
-
-Result<Deployment> tried(const Graph &graph, const std::vector<std::string> &settings = {})
-{
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            return std::unexpected(set.error());
-    return compile(graph, npu(), noise(graph), choices);
-}
-
-Deployment deployed(const Graph &graph, const std::vector<std::string> &settings = {})
-{
-    auto d = tried(graph, settings);
-    if (!d)
-        qFatal("%s", d.error().message.c_str());
-    return std::move(*d);
-}
+Deployment deployed(const Graph &graph, const std::vector<std::string> &settings = {}) { return compiled(graph, "tynnp", settings); }
 
 std::string error(const Graph &graph, const std::vector<std::string> &settings)
 {
-    auto d = tried(graph, settings);
+    auto d = tried(graph, "tynnp", settings);
     return d ? "" : d.error().message;
 }
 
@@ -97,7 +75,7 @@ private slots:
         for (unsigned seed = 0; seed < 40; ++seed) {
             auto graph = randomGraph(seed, 4 + int(seed % 10));
             for (const auto &settings : {std::vector<std::string>{}, {"target.dm.size=3000", "target.vm.size=1200"}, {"fuse=with_next"}, {"layout=CHW"}}) {
-                auto tryOut = tried(graph, settings);
+                auto tryOut = tried(graph, "tynnp", settings);
                 if (!tryOut && settings.size() == 2)
                     continue;
                 QVERIFY2(tryOut.has_value(), tryOut ? "" : tryOut.error().message.c_str());
@@ -221,7 +199,7 @@ private slots:
             auto graph = randomGraph(seed, 10);
             auto d = deployed(graph);
             QCOMPARE(withoutTimes(d).dump(), withoutTimes(deployed(graph)).dump());
-            auto held = compile(graph, npu(), noise(graph), hold(d, {}));
+            auto held = compile(graph, targetNamed("tynnp"), noise(graph), hold(d, {}));
             QVERIFY(held.has_value());
             QCOMPARE(held->cycles, d.cycles);
             QCOMPARE(held->kernels.size(), d.kernels.size());

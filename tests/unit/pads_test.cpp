@@ -4,6 +4,7 @@
 #include "compile/report.h"
 #include "emit/emit.h"
 #include "execute/executor.h"
+#include "support/compiled.h"
 #include "support/padded_net.h"
 #include "support/random_graph.h"
 
@@ -16,15 +17,6 @@ using namespace partita::test;
 namespace {
 
 constexpr Sides wide{3, 3, 3, 3}, narrow{1, 1, 1, 1};
-
-Result<Deployment> compiled(const Graph &graph, const char *target, const std::vector<std::string> &settings = {})
-{
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            return std::unexpected(set.error());
-    return compile(graph, targetNamed(target), noise(graph), choices);
-}
 
 std::string engineOf(const Deployment &d, std::string_view kernel)
 {
@@ -86,10 +78,10 @@ private slots:
         auto cycles = [&](const std::vector<std::string> &settings) {
             auto all = settings;
             all.push_back(base);
-            auto d = compiled(graph, name.c_str(), all);
+            auto d = tried(graph, name.c_str(), all);
             return d ? d->objective.chosen : -1;
         };
-        auto d = compiled(graph, name.c_str(), {base});
+        auto d = tried(graph, name.c_str(), {base});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         QCOMPARE(engineOf(*d, "conv"), engine.toStdString());
         QCOMPARE(engineOf(*d, ops ? "pad" : "conv_pad"), "core");
@@ -101,7 +93,7 @@ private slots:
 
     void insideTheEngineIsRefusedWithTheWayOut()
     {
-        auto d = compiled(paddedNet({wide}), "diana", {"kernel.conv.pads=engine"});
+        auto d = tried(paddedNet({wide}), "diana", {"kernel.conv.pads=engine"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         QCOMPARE(engineOf(*d, "conv"), "core");
         QCOMPARE(engineOf(*d, "conv_pad"), "");
@@ -111,22 +103,22 @@ private slots:
         QCOMPARE(digital->refusals.front().rule, "padding");
         const std::vector remedies{Remedy::choose("kernel.conv.pads", "core")};
         QVERIFY(digital->refusals.front().remedies == remedies);
-        auto lifted = compiled(paddedNet({wide}), "diana", {"kernel.conv.pads=core"});
+        auto lifted = tried(paddedNet({wide}), "diana", {"kernel.conv.pads=core"});
         QCOMPARE(engineOf(*lifted, "conv"), "digital");
-        auto pinned = compiled(paddedNet({wide}), "diana", {"kernel.conv.pads=engine", "kernel.conv.engine=digital"});
+        auto pinned = tried(paddedNet({wide}), "diana", {"kernel.conv.pads=engine", "kernel.conv.engine=digital"});
         QVERIFY(!pinned && pinned.error().message.starts_with("kernel.conv.pads=engine: the digital array pads by less"));
     }
 
     void aRefusedBorderNamesWhatJoinsIt()
     {
-        auto d = compiled(paddedNet({wide}), "diana");
+        auto d = tried(paddedNet({wide}), "diana");
         auto apart = std::ranges::find_if(d->fusions, [](const Fusion &f) { return f.kernels == std::vector<std::string>{"conv_pad", "conv"}; });
         QVERIFY(apart != d->fusions.end() && apart->refusal);
         QCOMPARE(apart->refusal->rule, "padding");
         std::vector<std::string> settings;
         for (const auto &r : apart->refusal->remedies)
             settings.push_back(r.key + "=" + r.value);
-        auto joined = compiled(paddedNet({wide}), "diana", settings);
+        auto joined = tried(paddedNet({wide}), "diana", settings);
         QVERIFY2(joined, joined ? "" : joined.error().message.c_str());
         QVERIFY(std::ranges::any_of(joined->fusions, [](const Fusion &f) { return !f.refusal && f.kernels.back() == "conv"; }));
     }
@@ -135,32 +127,32 @@ private slots:
     {
         auto waysOf = [](const Deployment &d) { return padsWays(d, d.kernels[std::size_t(d.find("conv"))]); };
         auto graph = paddedNet({narrow});
-        auto apart = compiled(graph, "diana", {"kernel.conv.pads=core", "prefetch=off", "beside=none"}), inside = compiled(graph, "diana", {"prefetch=off", "beside=none"});
+        auto apart = tried(graph, "diana", {"kernel.conv.pads=core", "prefetch=off", "beside=none"}), inside = tried(graph, "diana", {"prefetch=off", "beside=none"});
         QVERIFY(apart && inside);
         auto ways = waysOf(*apart);
         QVERIFY(ways.size() == 2 && ways[1].taken && !ways[0].taken && !ways[0].refusal && ways[0].more);
         QCOMPARE(apart->cycles + *ways[0].more, inside->cycles);
         QVERIFY(waysOf(*inside)[0].taken);
 
-        auto refused = compiled(paddedNet({wide}), "diana");
+        auto refused = tried(paddedNet({wide}), "diana");
         ways = waysOf(*refused);
         QVERIFY(ways[1].taken && ways[0].refusal);
         std::vector<std::string> settings;
         for (const auto &r : ways[0].refusal->remedies)
             settings.push_back(r.key + "=" + r.value);
-        auto lifted = compiled(paddedNet({wide}), "diana", settings);
+        auto lifted = tried(paddedNet({wide}), "diana", settings);
         QVERIFY(lifted && waysOf(*lifted)[0].taken);
     }
 
     void ofAFloatConvolutionThePadsStayInside()
     {
         const std::vector<std::string> kept{"numerics=source"};
-        auto d = compiled(paddedNet({narrow}), "diana", kept);
+        auto d = tried(paddedNet({narrow}), "diana", kept);
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto apart = padsWays(*d, d->kernels[std::size_t(d->find("conv"))])[1];
         QVERIFY(apart.refusal && apart.refusal->rule == "type" && apart.refusal->remedies.size() == 1);
         const auto &remedy = apart.refusal->remedies[0];
-        auto lifted = compiled(paddedNet({narrow}), "diana", {remedy.key + "=" + remedy.value, "kernel.conv.pads=core"});
+        auto lifted = tried(paddedNet({narrow}), "diana", {remedy.key + "=" + remedy.value, "kernel.conv.pads=core"});
         QVERIFY2(lifted, lifted ? "" : lifted.error().message.c_str());
         QVERIFY(!padsWays(*lifted, lifted->kernels[std::size_t(lifted->find("conv"))])[1].refusal);
         QVERIFY(whoPads(lifted->graph, lifted->kernels[std::size_t(lifted->find("conv"))].match) == WhoPads::Core);
@@ -179,7 +171,7 @@ private slots:
         int padded = 0;
         for (unsigned seed = 0; seed < 30; ++seed) {
             auto graph = randomGraph(seed, 4 + int(seed % 6));
-            auto automatic = compiled(graph, target.toLatin1().data()), core = compiled(graph, target.toLatin1().data(), {"pads=core"});
+            auto automatic = tried(graph, target.toLatin1().data()), core = tried(graph, target.toLatin1().data(), {"pads=core"});
             QVERIFY2(automatic && core, core ? "" : core.error().message.c_str());
             for (const auto &k : core->kernels)
                 padded += whoPads(core->graph, k.match) == WhoPads::Core;
@@ -220,14 +212,14 @@ private slots:
             for (std::int64_t groups : {std::int64_t(1), std::int64_t(4), in[1]}) {
                 auto graph = paddedLayer(in, window, groups);
                 std::vector settings{std::string("kernel.conv.engine=core"), std::string("kernel.conv.pads=engine"), setting.toStdString()};
-                auto d = compiled(graph, target.toLatin1().data(), settings);
+                auto d = tried(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
                 const auto &axes = d->kernels[std::size_t(d->find("conv"))].axes;
                 for (const auto &axis : axes)
                     settings.push_back("kernel.conv.tile." + axis.name + "=" + std::to_string(axis.multiple));
                 cut += !axes.empty();
                 ++made;
-                d = compiled(graph, target.toLatin1().data(), settings);
+                d = tried(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
                 QVERIFY(meansWhatItsProgramDoes(*d, graph, 5));
             }
@@ -277,7 +269,7 @@ private slots:
     {
         for (const char *target : {"diana", "ne16", "vta", "tynnp"}) {
             auto graph = paddedNet({narrow, narrow});
-            auto d = compiled(graph, target);
+            auto d = tried(graph, target);
             auto pass = std::ranges::find(d->passes, "pads", &PassRecord::name);
             QVERIFY(pass != d->passes.end() && !pass->changed);
             auto report = partita::report(*d);
@@ -297,7 +289,7 @@ private slots:
     {
         QFETCH(QString, setting);
         QFETCH(QString, says);
-        auto d = compiled(paddedNet({wide, Sides{}}), "diana", {setting.toStdString()});
+        auto d = tried(paddedNet({wide, Sides{}}), "diana", {setting.toStdString()});
         QVERIFY(!d);
         QVERIFY2(d.error().message.find(says.toStdString()) != std::string::npos, d.error().message.c_str());
     }

@@ -3,6 +3,7 @@
 #include "compile/homes.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
 
@@ -28,11 +29,7 @@ Graph twoLayers()
 
 Result<Deployment> with(const Graph &graph, const std::vector<std::string> &settings, const char *target = "diana")
 {
-    Choices choices;
-    for (const auto &s : settings)
-        if (auto set = choices.set(s); !set)
-            return std::unexpected(set.error());
-    return compile(graph, targetNamed(target), noise(graph), choices);
+    return tried(graph, target, settings);
 }
 
 /// Memory of the kernel's largest constant.

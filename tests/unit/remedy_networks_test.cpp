@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What lifts refusals of kernels in networks: choices, numbers of the chip and edits of the model, each made and compiled again.
+#include "support/compiled.h"
 #include "support/integer_net.h"
 #include "support/net.h"
 #include "support/onnx_model.h"
@@ -38,15 +39,6 @@ bool takes(const Deployment &d, const std::string &kernel, const std::string &en
         return true;
     const auto *a = other(d, kernel, engine);
     return a && a->more;
-}
-
-Result<Deployment> compiled(const Graph &graph, const char *target, const std::vector<std::string> &settings)
-{
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            return std::unexpected(set.error());
-    return compile(graph, targetNamed(target), noise(graph), choices);
 }
 
 /// The settings with the remedies that can be set.
@@ -154,7 +146,7 @@ private slots:
                 p["groups"] = std::to_string(channels);
             if (groups == 2 && channels % 2 == 0)
                 p["groups"] = "2";
-            auto d = compiled(floatConv(p), target.toLatin1().data(), {});
+            auto d = tried(floatConv(p), target.toStdString(), {});
             QVERIFY2(d, d ? "" : d.error().message.c_str());
             if (takes(*d, "conv", name))
                 continue;
@@ -169,7 +161,7 @@ private slots:
                 else
                     p[r.key] = r.value;
             }
-            auto again = compiled(floatConv(p), target.toLatin1().data(), with({}, settings));
+            auto again = tried(floatConv(p), target.toStdString(), with({}, settings));
             QVERIFY2(again, again ? "" : (rules(a->refusals) + again.error().message).c_str());
             const auto *still = other(*again, "conv", name);
             QVERIFY2(takes(*again, "conv", name), (rules(a->refusals) + "still: " + (still ? rules(still->refusals) : "")).c_str());
@@ -190,7 +182,7 @@ private slots:
         QFETCH(QString, target);
         QFETCH(QString, engine);
         auto graph = qlinear();
-        auto d = compiled(graph, target.toLatin1().data(), {});
+        auto d = tried(graph, target.toStdString(), {});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto kernel = std::ranges::find_if(d->kernels, [](const Kernel &k) { return k.macs > 0; })->slug;
         const auto *a = other(*d, kernel, engine.toStdString());
@@ -198,7 +190,7 @@ private slots:
         auto remedies = together(a->refusals);
         for (const auto &r : remedies)
             QVERIFY2(r.settable(), rules(a->refusals).c_str());
-        auto again = compiled(graph, target.toLatin1().data(), with({}, remedies));
+        auto again = tried(graph, target.toStdString(), with({}, remedies));
         QVERIFY2(again && takes(*again, kernel, engine.toStdString()), again ? text(remedies).c_str() : again.error().message.c_str());
     }
 
@@ -232,7 +224,7 @@ private slots:
         for (const auto &s : settings)
             all.push_back(s.toStdString());
         auto graph = floatConv({{"channels_in", "64"}, {"channels_out", "64"}, {"rows", "32"}, {"columns", "32"}});
-        auto d = compiled(graph, target.toLatin1().data(), all);
+        auto d = tried(graph, target.toStdString(), all);
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         const auto *a = other(*d, "conv", engine.toStdString());
         QVERIFY(a);
@@ -241,7 +233,7 @@ private slots:
         auto remedies = together(a->refusals);
         for (const auto &r : remedies)
             QVERIFY2(r.settable(), rules(a->refusals).c_str());
-        auto again = compiled(graph, target.toLatin1().data(), with(all, remedies));
+        auto again = tried(graph, target.toStdString(), with(all, remedies));
         QVERIFY2(again && takes(*again, "conv", engine.toStdString()), again ? text(remedies).c_str() : again.error().message.c_str());
     }
 
@@ -253,7 +245,7 @@ private slots:
         auto y = net.op(OpKind::Transpose, {x}, TransposeAttrs{{0, 1, 3, 2}}, f32, {1, 4, 6, 6});
         net.builder.outputs = {y};
         net.builder.outputTypes = {f32};
-        auto d = compiled(*std::move(net.builder).finish(), "diana", {});
+        auto d = tried(*std::move(net.builder).finish(), "diana", {});
         QVERIFY(d);
         for (const auto &k : d->kernels)
             for (const auto &a : k.alternatives)
@@ -288,12 +280,12 @@ private slots:
             return out;
         };
         auto last = int(broken.size());
-        auto d = compiled(chain(ops(broken), batch, output ? std::vector{output, last} : std::vector{last}), "tynnp", {});
+        auto d = tried(chain(ops(broken), batch, output ? std::vector{output, last} : std::vector{last}), "tynnp", {});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         const auto *refused = border(*d, rule.toStdString());
         QVERIFY(refused);
         QVERIFY2(refused->refusal->remedies.front().kind == Remedy::Kind::Model, text(refused->refusal->remedies).c_str());
-        auto again = compiled(chain(ops(mended), 1, {int(mended.size())}), "tynnp", {"fuse=with_next"});
+        auto again = tried(chain(ops(mended), 1, {int(mended.size())}), "tynnp", {"fuse=with_next"});
         QVERIFY(again && !border(*again, rule.toStdString()));
         QVERIFY(std::ranges::any_of(again->fusions, [](const Fusion &f) { return !f.refusal; }));
     }
@@ -304,12 +296,12 @@ private slots:
         std::map<std::string, int> seen;
         for (unsigned seed = 0; seed < 24; ++seed) {
             auto graph = randomGraph(seed, 6 + int(seed % 6));
-            auto automatic = compiled(graph, "tynnp", {});
+            auto automatic = tried(graph, "tynnp", {});
             QVERIFY(automatic);
             const auto &some = automatic->kernels[seed % automatic->kernels.size()].slug;
             for (std::vector<std::string> settings : {std::vector<std::string>{}, {"fuse=apart"}, {"target.dm.size=3000", "target.vm.size=1200"},
                                                       {"kernel." + some + ".engine=core"}, {"kernel." + some + ".layout=CHW"}}) {
-                auto d = compiled(graph, "tynnp", settings);
+                auto d = tried(graph, "tynnp", settings);
                 if (!d)
                     continue;
                 for (const auto &f : d->fusions) {
@@ -318,7 +310,7 @@ private slots:
                     QVERIFY2(!f.refusal->remedies.empty() && !text(f.refusal->remedies).empty(), f.refusal->rule.c_str());
                     if (!std::ranges::all_of(f.refusal->remedies, &Remedy::settable))
                         continue;
-                    auto again = compiled(graph, "tynnp", with(settings, f.refusal->remedies));
+                    auto again = tried(graph, "tynnp", with(settings, f.refusal->remedies));
                     QVERIFY2(again, again ? "" : (f.refusal->sentence + " → " + text(f.refusal->remedies) + ": " + again.error().message).c_str());
                     ++seen[f.refusal->rule];
                     for (const auto &g : again->fusions)
@@ -334,7 +326,7 @@ private slots:
     void longestDeviceKernel()
     {
         auto graph = chain(std::vector<std::string>(9, "sigmoid"), 1, {9});
-        auto d = compiled(graph, "tynnp", {});
+        auto d = tried(graph, "tynnp", {});
         QVERIFY(d);
         std::vector<Match> all;
         for (const auto &k : d->kernels)
@@ -355,7 +347,7 @@ private slots:
         auto y = net.op(OpKind::Unary, {x}, UnaryAttrs{UnaryFn::Sigmoid}, f32, {1, 64});
         net.builder.outputs = {net.op(OpKind::Unary, {y}, UnaryAttrs{UnaryFn::Tanh}, f32, {1, 64})};
         net.builder.outputTypes = {f32};
-        auto vectors = compiled(*std::move(net.builder).finish(), "tynnp", {});
+        auto vectors = tried(*std::move(net.builder).finish(), "tynnp", {});
         QVERIFY(vectors && border(*vectors, "rows"));
         QCOMPARE(border(*vectors, "rows")->refusal->remedies[0].kind, Remedy::Kind::None);
     }

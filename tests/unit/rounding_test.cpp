@@ -5,6 +5,7 @@
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 #include "graph/sample_data.h"
+#include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 
@@ -75,14 +76,7 @@ Dataset samples(std::int64_t count)
 
 Deployment compiled(const Graph &graph, const Calibration &calibration, const std::vector<std::string> &settings, Memo *memo = nullptr)
 {
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            qFatal("%s", set.error().message.c_str());
-    auto d = compile(graph, defaultTarget(), calibration, choices, memo);
-    if (!d)
-        qFatal("%s", d.error().message.c_str());
-    return std::move(*d);
+    return must(compile(graph, defaultTarget(), calibration, must(chosen(settings)), memo));
 }
 
 std::vector<const Op *> layersOf(const Graph &graph)

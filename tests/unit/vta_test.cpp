@@ -5,6 +5,7 @@
 #include "compile/validate.h"
 #include "emit/emit.h"
 #include "execute/executor.h"
+#include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 
@@ -42,15 +43,6 @@ struct Layer {
         return net.graph(net.op(OpKind::Relu, {sum}, {}, f32, out));
     }
 };
-
-Result<Deployment> compiled(const Graph &graph, const std::vector<std::string> &settings = {})
-{
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            return std::unexpected(set.error());
-    return compile(graph, vta(), noise(graph), choices);
-}
 
 const Kernel &onVta(const Deployment &d)
 {
@@ -137,7 +129,7 @@ private slots:
 
     void aConvolutionOfOnePixelIsTheseWords()
     {
-        auto d = compiled(*Layer().graph(), {"kernel.conv.engine=compute", "kernel.conv.variant=threads_1"});
+        auto d = tried(*Layer().graph(), "vta", {"kernel.conv.engine=compute", "kernel.conv.variant=threads_1"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         const std::vector<std::uint64_t> expected{
             0x0000000000000000, 0x0000000400040001, // LOAD 4 micro-ops
@@ -164,9 +156,9 @@ private slots:
         QVERIFY(rc::check([] {
             auto graph = anyLayer().graph();
             RC_ASSERT(bool(graph));
-            auto automatic = compiled(*graph, {"engine=compute"});
+            auto automatic = tried(*graph, "vta", {"engine=compute"});
             RC_ASSERT(bool(automatic));
-            auto d = compiled(*graph, anySchedule(*automatic));
+            auto d = tried(*graph, "vta", anySchedule(*automatic));
             RC_PRE(bool(d));
             auto inputs = *toDeployed(d->graph, randomInputs(*graph, 3));
             checkMeaning(*d, inputs);
@@ -181,9 +173,9 @@ private slots:
             Net net;
             auto a = net.input(f32, shape), b = net.input(f32, shape);
             auto graph = *net.graph(net.op(OpKind::Add, {a, b}, AddAttrs{}, f32, shape));
-            auto automatic = compiled(graph, {"engine=compute"});
+            auto automatic = tried(graph, "vta", {"engine=compute"});
             RC_ASSERT(bool(automatic));
-            auto d = compiled(graph, anySchedule(*automatic));
+            auto d = tried(graph, "vta", anySchedule(*automatic));
             RC_PRE(bool(d));
             auto inputs = *toDeployed(d->graph, randomInputs(graph, 5));
             checkMeaning(*d, inputs);
@@ -195,10 +187,10 @@ private slots:
     {
         QVERIFY(rc::check([] {
             auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(1, 10));
-            auto d = compiled(graph);
+            auto d = tried(graph, "vta");
             RC_ASSERT(bool(d));
             checkMeaning(*d, *toDeployed(d->graph, randomInputs(graph, 7)));
-            RC_ASSERT(*emitProject(*d) == *emitProject(*compiled(graph)));
+            RC_ASSERT(*emitProject(*d) == *emitProject(*tried(graph, "vta")));
         }));
     }
 
@@ -206,7 +198,7 @@ private slots:
     void theCoreWaitsOnce()
     {
         Layer layer{{1, 40, 12, 12}, 40, {{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}};
-        auto d = compiled(*layer.graph(), {"tile.H=5", "tile.CI=1", "tile.CO=1"});
+        auto d = tried(*layer.graph(), "vta", {"tile.H=5", "tile.CI=1", "tile.CO=1"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         const auto &k = onVta(*d);
         int waits = 0, last = -1, finish = -1;
@@ -229,7 +221,7 @@ private slots:
         auto cycles = [&](const char *variant) {
             auto settings = tile;
             settings.push_back(std::string("variant=") + variant);
-            auto d = compiled(*layer.graph(), settings);
+            auto d = tried(*layer.graph(), "vta", settings);
             if (!d)
                 qFatal("%s", d.error().message.c_str());
             return onVta(*d).trace;
@@ -260,7 +252,7 @@ private slots:
         auto figures = parseFigures(vta()->figures());
         QVERIFY(bool(figures));
         for (const auto &figure : figures->cases) {
-            auto own = compiled(*figure.network), published = compiled(*figure.network, figure.settings);
+            auto own = tried(*figure.network, "vta"), published = tried(*figure.network, "vta", figure.settings);
             QVERIFY(own && published);
             QVERIFY2(onVta(*own).cycles() <= onVta(*published).cycles(), figure.name.c_str());
         }
@@ -280,7 +272,7 @@ private slots:
         QFETCH(QString, setting);
         QFETCH(QString, sentence);
         Layer layer{{1, 64, 40, 56}, 64, {{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}};
-        auto d = compiled(*layer.graph(), {setting.toStdString(), "kernel.conv.engine=compute", "kernel.conv.tile.W=56"});
+        auto d = tried(*layer.graph(), "vta", {setting.toStdString(), "kernel.conv.engine=compute", "kernel.conv.tile.W=56"});
         QVERIFY(!d);
         QVERIFY2(QString::fromStdString(d.error().message).contains(sentence), d.error().message.c_str());
     }
@@ -288,7 +280,7 @@ private slots:
     void sourceArithmeticStaysOnTheCore()
     {
         auto graph = randomGraph(4, 6);
-        auto d = compiled(graph, {"numerics=source"});
+        auto d = tried(graph, "vta", {"numerics=source"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         for (const auto &k : d->kernels)
             QCOMPARE(k.engine, vta()->description().core());

@@ -4,6 +4,7 @@
 #include "compile/fold.h"
 #include "compile/quantise.h"
 #include "execute/dataset.h"
+#include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 
@@ -15,18 +16,6 @@ using namespace partita;
 using namespace partita::test;
 
 namespace {
-
-Deployment compiled(const Graph &graph, const std::string &target, const std::vector<std::string> &settings)
-{
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto set = choices.set(setting); !set)
-            qFatal("%s", set.error().message.c_str());
-    auto d = compile(graph, targetNamed(target), noise(graph), choices);
-    if (!d)
-        qFatal("%s", d.error().message.c_str());
-    return std::move(*d);
-}
 
 /// `in` channels of `side`×`side`, convolved 3×3 to `out`.
 Graph convolution(std::int64_t in, std::int64_t out, std::int64_t side)
