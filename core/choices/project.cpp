@@ -38,8 +38,8 @@ Calibration readCalibration(const Json &json)
     for (const auto &[slug, range] : fields.object("ranges").items()) {
         bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         constexpr double widest = std::numeric_limits<float>::max();
-        if (!pair || !(range[0].get<double>() <= range[1].get<double>()) || range[0].get<double>() < -widest || range[1].get<double>() > widest)
-            throw BadField{"'calibration.ranges." + slug + "' must be two numbers, [low, high]"};
+        if (!pair || !(-widest <= range[0].get<double>() && range[0].get<double>() <= range[1].get<double>() && range[1].get<double>() <= widest))
+            throw BadField{"'calibration.ranges." + slug + "' must be two numbers that single precision holds, [low, high]"};
         ranges.emplace(slug, Calibration::Range{range[0], range[1]});
     }
     c.ranges = std::move(ranges);

@@ -109,6 +109,12 @@ Totals::Totals(const Deployment &d)
 {
 }
 
+std::int64_t Totals::peak(int memory) const
+{
+    auto it = std::ranges::find(memories, memory, &MemoryUse::memory);
+    return it == memories.end() ? 0 : it->peak;
+}
+
 Result<std::vector<SweepPoint>> sweep(const Study &study, const Variation &variation, int threads, std::stop_token stop,
                                       const std::function<void(std::int64_t, std::int64_t)> &progress)
 {

@@ -7,12 +7,6 @@
 
 namespace partita {
 
-std::int64_t Totals::peak(int memory) const
-{
-    auto it = std::ranges::find(memories, memory, &MemoryUse::memory);
-    return it == memories.end() ? 0 : it->peak;
-}
-
 std::vector<int> usedMemories(const std::vector<SweepPoint> &points)
 {
     std::vector<int> out;

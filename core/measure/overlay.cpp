@@ -101,7 +101,7 @@ Result<Overlay> overlay(const Deployment &d, const Counters &counters)
 {
     Overlay out{counters.source, {}, {}, {}};
     std::map<int, const KernelCounters *> counted;
-    constexpr std::int64_t most = std::int64_t(1) << 44; // the sum of 2^19 kernels fits 64 bits
+    constexpr std::int64_t most = std::int64_t(1) << 44; // the sum of 2^18 kernels fits 64 bits
     for (const auto &k : counters.kernels) {
         if (std::max({k.cycles, k.instructions, k.calls, k.bytes}) > most)
             return fail("kernel '" + k.kernel + "' has a count above 2^44, which no run reaches; count again");

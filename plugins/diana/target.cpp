@@ -31,12 +31,7 @@ private:
     {
         diana::interpret(args, vars, machine);
     }
-    std::vector<RuntimeFile> engineRuntime() const override
-    {
-        auto out = hwlibRuntime();
-        out.insert(out.end(), dianaRuntime().begin(), dianaRuntime().end());
-        return out;
-    }
+    std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(dianaRuntime()); }
 };
 
 std::shared_ptr<const Target> create() { return riscv::describedBy<Diana>(dianaDescription()); }

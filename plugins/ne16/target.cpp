@@ -29,12 +29,7 @@ private:
     {
         ne16::interpret(args, vars, machine);
     }
-    std::vector<RuntimeFile> engineRuntime() const override
-    {
-        auto out = hwlibRuntime();
-        out.insert(out.end(), ne16Runtime().begin(), ne16Runtime().end());
-        return out;
-    }
+    std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(ne16Runtime()); }
 };
 
 std::shared_ptr<const Target> create() { return riscv::describedBy<Ne16>(ne16Description()); }

@@ -33,12 +33,7 @@ private:
     {
         tynnp::interpret(args, vars, machine);
     }
-    std::vector<RuntimeFile> engineRuntime() const override
-    {
-        auto out = hwlibRuntime();
-        out.insert(out.end(), tynnpRuntime().begin(), tynnpRuntime().end());
-        return out;
-    }
+    std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(tynnpRuntime()); }
 };
 
 std::shared_ptr<const Target> create() { return riscv::describedBy<Tynnp>(tynnpDescription()); }

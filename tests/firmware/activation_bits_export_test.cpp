@@ -44,7 +44,7 @@ Graph smallNetwork()
 
 Result<Deployment> tried(const Graph &graph, const QString &target, const QString &settings)
 {
-    return test::tried(graph, target.toStdString(), settingsIn(settings));
+    return test::tried(graph, target.toStdString(), settingsOf(settings.split(' ', Qt::SkipEmptyParts)));
 }
 
 constexpr const char *weightBits[] = {"8", "4", "3", "2", "ternary"};

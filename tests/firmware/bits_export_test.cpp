@@ -25,7 +25,7 @@ Graph bundled(const QString &name)
 
 Deployment deployed(const Graph &graph, const QString &target, const QString &settings)
 {
-    return compiled(graph, target.toStdString(), settingsIn(settings));
+    return compiled(graph, target.toStdString(), settingsOf(settings.split(' ', Qt::SkipEmptyParts)));
 }
 
 bool runsOn(const Deployment &d, const std::string &engine)

@@ -39,7 +39,7 @@ private slots:
         QFETCH(QString, setting);
         auto graph = importModel(PARTITA_SOURCE "/resources/examples/" + network.toStdString() + ".onnx");
         QVERIFY(graph.has_value());
-        auto d = tried(*graph, "tynnp", settingsIn(setting));
+        auto d = tried(*graph, "tynnp", settingsOf(setting.split(' ', Qt::SkipEmptyParts)));
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         QVERIFY(std::ranges::any_of(d->kernels, [](const Kernel &k) { return !k.match.parts.empty(); }) == (setting != "fuse=apart"));
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
@@ -58,7 +58,7 @@ private slots:
     {
         QFETCH(Graph, graph);
         QFETCH(QStringList, settings);
-        auto d = tried(graph, "tynnp", settingsIn(settings.join(' ')));
+        auto d = tried(graph, "tynnp", settingsOf(settings));
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         QVERIFY(std::ranges::any_of(d->kernels, [&](const Kernel &k) { return passesPlanes(d->graph, k); }));
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());

@@ -80,7 +80,7 @@ private slots:
         if (goal == "run" && (!has("riscv64-unknown-elf-gcc") || !has("qemu-system-riscv32")))
             QSKIP("no RISC-V compiler or no emulator");
         auto graph = randomGraph(seed, 8);
-        auto d = tried(graph, "vta", settingsIn(settings.join(' ')));
+        auto d = tried(graph, "vta", settingsOf(settings));
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto files = emitProject(*d);
         QVERIFY(bool(files));

@@ -9,10 +9,10 @@ namespace partita::test {
 
 bool hasProgram(const char *name) { return !QStandardPaths::findExecutable(name).isEmpty(); }
 
-std::vector<std::string> settingsIn(const QString &text)
+std::vector<std::string> settingsOf(const QStringList &settings)
 {
     std::vector<std::string> out;
-    for (const auto &setting : text.split(' ', Qt::SkipEmptyParts))
+    for (const auto &setting : settings)
         out.push_back(setting.toStdString());
     return out;
 }

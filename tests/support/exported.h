@@ -9,8 +9,7 @@ namespace partita::test {
 
 bool hasProgram(const char *name);
 
-/// "engine=core bits.weight=4" as two.
-std::vector<std::string> settingsIn(const QString &);
+std::vector<std::string> settingsOf(const QStringList &);
 
 /// "" when `make GOAL` in the folder exits 0 and, of a goal that runs, says PASS and never DIFFERS; else what it says.
 QString make(const QString &folder, const QString &goal);

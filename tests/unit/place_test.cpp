@@ -27,11 +27,6 @@ Graph twoLayers()
     return *m.output("y").import();
 }
 
-Result<Deployment> with(const Graph &graph, const std::vector<std::string> &settings, const char *target = "diana")
-{
-    return tried(graph, target, settings);
-}
-
 /// Memory of the kernel's largest constant.
 std::string homeOf(const Deployment &d, std::string_view slug)
 {
@@ -53,7 +48,7 @@ private slots:
     void constantsLiveWhereTheyAreChosenTo()
     {
         auto graph = twoLayers();
-        auto free = with(graph, {}), streamed = with(graph, {"kernel.head.weights=l3"}), all = with(graph, {"weights=l3"});
+        auto free = tried(graph, "diana", {}), streamed = tried(graph, "diana", {"kernel.head.weights=l3"}), all = tried(graph, "diana", {"weights=l3"});
         QVERIFY(free && streamed && all);
         QCOMPARE(homeOf(*free, "head"), std::string("l2"));
         QCOMPARE(homeOf(*streamed, "head"), std::string("l3"));
@@ -69,7 +64,7 @@ private slots:
     {
         auto graph = twoLayers();
         std::vector<std::string> small{"target.l2.size=120000"};
-        auto d = with(graph, small);
+        auto d = tried(graph, "diana", small);
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         auto best = d->cycles;
         for (const auto *head : {"l2", "l3"})
@@ -77,7 +72,7 @@ private slots:
                 auto settings = small;
                 settings.push_back(std::string("kernel.head.weights=") + head);
                 settings.push_back(std::string("kernel.conv_1.weights=") + conv);
-                if (auto other = with(graph, settings))
+                if (auto other = tried(graph, "diana", settings))
                     best = std::min(best, other->cycles);
             }
         QVERIFY2(double(d->cycles) <= 1.05 * double(best), qPrintable(QString("%1 cycles, %2 were possible").arg(d->cycles).arg(best)));
@@ -87,7 +82,7 @@ private slots:
     void tensorsThatRenameOneAnotherLiveTogether()
     {
         auto graph = twoLayers();
-        auto d = with(graph, {"tensor.f.memory=l3"});
+        auto d = tried(graph, "diana", {"tensor.f.memory=l3"});
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         for (const auto &b : d->buffers)
             if (d->nameOf(b) == "p" || d->nameOf(b) == "f")
@@ -103,7 +98,7 @@ private slots:
             auto seed = *rc::gen::inRange(0u, 1u << 30);
             auto graph = randomGraph(seed, *rc::gen::inRange(1, 12));
             auto size = *rc::gen::inRange(2000, 60000);
-            auto d = with(graph, {"target.l2.size=" + std::to_string(size)});
+            auto d = tried(graph, "diana", {"target.l2.size=" + std::to_string(size)});
             if (!d) {
                 RC_ASSERT(!d.error().message.empty() && d.error().message.find('\n') == std::string::npos);
                 return;

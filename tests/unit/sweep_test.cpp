@@ -120,6 +120,24 @@ private slots:
         QVERIFY(none->front().totals || !none->front().problem.empty());
     }
 
+    void figuresHoldEveryPoint()
+    {
+        auto variation = *Variation::parse("kernel." + anyConv() + ".tile.K=16,100000");
+        auto points = *sweep({m_graph, m_target, m_calibration, {}}, variation, 1);
+        points.back() = {"100000", {}, "too large, \"says\" the chip"};
+        auto lines = QString::fromStdString(sweepCsv(variation, points, m_target->description())).split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        auto head = lines[0].split(','), first = lines[1].split(',');
+        QVERIFY(points[0].totals && first.size() == head.size());
+        QCOMPARE(first[0], QString("16"));
+        QCOMPARE(first[head.indexOf("cycles")].toLongLong(), points[0].totals->cycles);
+        auto used = usedMemories(points);
+        QVERIFY(!used.empty());
+        for (int m : used)
+            QCOMPARE(first[head.indexOf("peak_" + QString::fromStdString(m_target->description().memories[std::size_t(m)].name))].toLongLong(), points[0].totals->peak(m));
+        QCOMPARE(lines[2], "100000" + QString(head.size() - 1, ',') + R"("too large, ""says"" the chip")");
+    }
+
     void refusesUnknownKeys()
     {
         Study study{m_graph, m_target, m_calibration, {}};

@@ -4,7 +4,7 @@
 #include "compile/changes.h"
 #include "compile/roofline.h"
 #include "kernels/kernel_model.h"
-#include "support/text.h"
+#include "theme/save_actions.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -129,7 +129,7 @@ QString csvOf(const std::vector<CycleRow> &rows)
     head << QStringLiteral("bytes") << QStringLiteral("former_cycles");
     QStringList lines{head.join(u',')};
     for (const auto &row : rows) {
-        QStringList cells{QString::fromStdString(csvCell(row.name.toStdString())), QString::number(row.kernels), QString::number(row.parts.total())};
+        QStringList cells{csvCell(row.name), QString::number(row.kernels), QString::number(row.parts.total())};
         for (const auto &[name, part] : partita::breakdownParts)
             cells << QString::number(row.parts.*part);
         cells << QString::number(row.bytes) << (row.former ? QString::number(*row.former) : QString());

@@ -136,8 +136,8 @@ QString csvOf(const SearchState &search)
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
             const auto &a = p.reached->ranking, &b = p.reached->reporting;
-            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9").arg(i).arg(QString::fromStdString(p.name)).arg(accuracy(a)).arg(a.samples).arg(accuracy(b)).arg(b.samples).arg(p.costs.cycles).arg(p.costs.memoryBytes).arg(p.costs.weightsBytes)
-                    + QStringLiteral(",%1,%2").arg(QString::fromStdString(shortest(p.costs.energy_uj)), QString::fromStdString(csvCell(search.summary(p))));
+            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9").arg(i).arg(QString::fromStdString(partita::csvCell(p.name))).arg(accuracy(a)).arg(a.samples).arg(accuracy(b)).arg(b.samples).arg(p.costs.cycles).arg(p.costs.memoryBytes).arg(p.costs.weightsBytes)
+                    + QStringLiteral(",%1,%2").arg(QString::fromStdString(shortest(p.costs.energy_uj)), QString::fromStdString(partita::csvCell(search.summary(p))));
         }
     return lines.join(u'\n') + u'\n';
 }

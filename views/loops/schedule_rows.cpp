@@ -2,10 +2,10 @@
 #include "loops/schedule_rows.h"
 
 #include "compile/command_trace.h"
-#include "support/text.h"
 #include "target/program_text.h"
 #include "target/schedule_steps.h"
 #include "target/words.h"
+#include "theme/save_actions.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>
@@ -189,11 +189,10 @@ std::vector<ScheduleRow> scheduleRows(const Deployment &d, int kernel) { return 
 QString csvOf(const std::vector<ScheduleRow> &rows)
 {
     auto number = [](const std::optional<std::int64_t> &n) { return n ? QString::number(*n) : QString(); };
-    auto cell = [](const QString &text) { return QString::fromStdString(csvCell(text.toStdString())); };
     QStringList lines{QStringLiteral("level,what,where,iterations,bytes,cycles,busy")};
     std::function<void(int, int)> write = [&](int r, int level) {
         const auto &row = rows[std::size_t(r)];
-        lines << QStringList{QString::number(level), cell(row.what), cell(row.about), number(row.iterations), number(row.bytes), number(row.cycles), number(row.busy)}.join(u',');
+        lines << QStringList{QString::number(level), csvCell(row.what), csvCell(row.about), number(row.iterations), number(row.bytes), number(row.cycles), number(row.busy)}.join(u',');
         for (int child : row.children)
             write(child, level + 1);
     };

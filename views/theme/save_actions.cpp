@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/save_actions.h"
 
+#include "support/text.h"
 #include "theme/ask_file.h"
 #include "theme/topic.h"
 
@@ -60,6 +61,8 @@ void addPictureAction(QMenu *menu, QWidget *parent, std::function<Painting()> dr
     });
     save->setToolTip(Save::tr("As it is drawn now, as SVG or PNG"));
 }
+
+QString csvCell(const QString &cell) { return QString::fromStdString(partita::csvCell(cell.toStdString())); }
 
 void addFigureActions(QMenu *menu, QWidget *parent, std::function<QString()> csv)
 {

@@ -19,5 +19,7 @@ bool savePicture(const Painting &, const QString &file);
 
 /// "Save Picture…", which asks for a file.
 void addPictureAction(QMenu *, QWidget *parent, std::function<Painting()> drawing);
+/// A cell of such a file, in quotes where it needs them.
+QString csvCell(const QString &);
 /// "Copy Figures" and "Save Figures…", as CSV.
 void addFigureActions(QMenu *, QWidget *parent, std::function<QString()> csv);

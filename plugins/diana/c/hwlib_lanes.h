@@ -16,7 +16,7 @@ static inline void put_lanes(const head_t *head, const int32_t acc[LANES], int32
 
 static inline int32_t lanes_from(int32_t first, int32_t channels)
 {
-    return channels - first < LANES ? channels - first : LANES;
+    return least(channels - first, LANES);
 }
 
 /* Bytes of the sixteen weights of one tap. */

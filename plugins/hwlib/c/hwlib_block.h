@@ -38,4 +38,9 @@ static inline int is_outside(int32_t place, int32_t size)
     return place < 0 || place >= size;
 }
 
+static inline int32_t least(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
 #endif

@@ -2,6 +2,7 @@
 /* A functional model of NE16: tiles of 3x3 output pixels, groups of 16 input channels. */
 #include "hwlib.h"
 
+#include "hwlib_block.h"
 #include "hwlib_queue.h"
 
 enum { GROUP = 16, MOST_TAPS = 9, SIDE = 3 };
@@ -48,7 +49,7 @@ static void unpack(const uint8_t *planes, int32_t taps, int32_t bits, filters_t 
 
 static int32_t input(const layer_t *l, int32_t y, int32_t x, int32_t c)
 {
-    if (y < 0 || y >= l->rows_in || x < 0 || x >= l->cols_in)
+    if (is_outside(y, l->rows_in) || is_outside(x, l->cols_in))
         return l->pad_value;
     return l->in[(y * l->cols_in + x) * l->channels_in + c];
 }
@@ -67,18 +68,9 @@ static int32_t channel(const layer_t *l, const int32_t weights[MOST_TAPS], int32
 static void store(const layer_t *l, int32_t oy, int32_t ox, int32_t k, int32_t acc)
 {
     const norm_t *norm = &l->norm[k];
-    const int32_t half = norm->shift ? (int32_t)1 << (norm->shift - 1) : 0;
-    int32_t value = ((acc * norm->scale + half) >> norm->shift) + l->zero_out;
-    if (value < l->lo)
-        value = l->lo;
-    if (value > l->hi)
-        value = l->hi;
-    l->out[(oy * l->cols_out + ox) * l->channels_out + k] = (int8_t)value;
-}
-
-static int32_t least(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
+    const output_t output = {l->zero_out, l->lo, l->hi};
+    l->out[(oy * l->cols_out + ox) * l->channels_out + k] =
+        clamp(round_shift(acc * norm->scale, norm->shift), output);
 }
 
 static void conv_tile(const layer_t *l, const uint8_t *weights, int32_t bits, int32_t y, int32_t x)

@@ -12,11 +12,6 @@ static int8_t scaled(int64_t product, int32_t shift, output_t output)
     return clamp(round_shift(product, shift), output);
 }
 
-static int32_t least(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- NU ---------------------------------------------------------------- */
 
 static int32_t conv_input(const hwlib_nu_conv_t *a, int32_t y, int32_t x, int32_t c)
