@@ -4760,14 +4760,6 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs each layer with other bits on samples: choose them in Design ▸ Test Data.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Runs the network with other bits in one layer at a time, and says what that does to its output.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>the design: %1 dB, %2 of %3 right</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4801,6 +4793,14 @@ A double click sets it</source>
     </message>
     <message>
         <source>Makes this the layer&apos;s decision, in one undo step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs each layer with other bits, or on another engine that computes it otherwise, on samples: choose them in Design ▸ Test Data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs the network with one layer at a time in other bits, or on another engine that computes it otherwise, and says what that does to its output.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
