@@ -8,6 +8,7 @@
 #include "compile/report.h"
 #include "compile/roofline.h"
 #include "emit/emit.h"
+#include "explore/numerics.h"
 #include "support/try.h"
 #include "target/words.h"
 
@@ -111,14 +112,28 @@ std::vector<std::optional<std::int64_t>> cyclesWithout(const std::vector<Cliff> 
     return out;
 }
 
-void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without)
+/// What the report says of a quantised network's arithmetic.
+std::string arithmetic(const NumericsStudy &study, const Deployment &d)
+{
+    Table table({Left, Left});
+    table.row({"arithmetic", sentence(numericsCount(d))});
+    if (study.deviation)
+        table.row({"answers", sentence(*study.deviation)});
+    for (const auto &other : study.others)
+        table.row({"numerics=" + std::string(name(other.numerics)), other.cycles ? "would take " + grouped(*other.cycles) + " cycles" : other.problem});
+    return table.text();
+}
+
+void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without, const std::optional<NumericsStudy> &study)
 {
     const auto &c = design.calibration;
     print(d.source.name + " on " + d.target->description().title + ", numerics="
-          + (d.numerics == Numerics::Source ? "source" : "engine") + "\n");
+          + std::string(name(d.numerics)) + "\n");
     if (c.samples)
         print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples" + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
     print("\n" + kernelTable(d) + "\n" + totals(d));
+    if (study)
+        print("\n" + arithmetic(*study, d));
     auto notes = d.notes;
     const auto all = cliffs(d);
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -149,20 +164,24 @@ Result<void> emitTo(const std::string &folder, const std::string &only, const De
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
-    PARTITA_TRY(d, compileDesign(design, stop));
+    Memo memo;
+    PARTITA_TRY(d, compileDesign(design, stop, &memo));
     auto folder = arguments.value("-o");
     if (!folder.empty())
         PARTITA_CHECK(emitTo(folder, arguments.value("--only"), design, d, stop));
     const auto without = cyclesWithout(cliffs(d), design, stop);
+    PARTITA_TRY(study, studyNumerics(d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &memo, stop));
     if (arguments.json()) {
         auto json = report(d, design.calibration);
         for (std::size_t i = 0; i < without.size(); ++i)
             if (without[i])
                 json["cliffs"][i]["cycles_without"] = *without[i];
+        if (study)
+            json["arithmetic"] = report(*study, d);
         printJson(json);
         return {};
     }
-    printReport(design, d, without);
+    printReport(design, d, without, study);
     if (!folder.empty())
         print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};

@@ -50,7 +50,7 @@ bool take(string_view &text, string_view prefix)
 std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quotedChoice(key)
-        + "; there are numerics, [kernel.<slug>.]engine, bits.weight, bits.activation, tile.<AXIS>, order, "
+        + "; there are [kernel.<slug>.]numerics, engine, bits.weight, bits.activation, tile.<AXIS>, order, "
           "buffering, variant, schedule, fuse, pads, prefetch, beside, layout, weights, tensor.<slug>.memory, tensor.<slug>.inplace and target.<part>.<number>");
 }
 
@@ -107,6 +107,9 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
     } else if (field == "bits.activation") {
         canonical = integer(value, 2, 8);
         legal = "2 to 8";
+    } else if (field == "numerics") {
+        canonical = oneOf(value, {"auto", "source", "engine"});
+        legal = "auto, source or engine";
     } else if (field == "order") {
         canonical = axes(value);
         legal = "axes in capitals, outermost first, each once, such as K,OY,OX";
@@ -188,11 +191,6 @@ Result<std::string> canonicalChoice(std::string_view key, std::string_view value
     if (key.size() > longest || value.size() > longest)
         return fail("choice " + quotedChoice(key) + " is longer than " + std::to_string(longest) + " characters");
     auto rest = key;
-    if (key == "numerics") {
-        if (auto canonical = oneOf(value, {"source", "engine"}))
-            return *canonical;
-        return badValue(key, value, "source or engine");
-    }
     if (take(rest, "target."))
         return numberValue(key, rest, value);
     if (take(rest, "tensor."))

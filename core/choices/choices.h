@@ -16,7 +16,7 @@
 namespace partita {
 
 /// Everything a person can decide and nothing else: sparse overrides, keyed as on the command line.
-///   numerics                          source | engine
+///   [kernel.<slug>.]numerics          auto | source | engine: whose arithmetic, see Numerics
 ///   [kernel.<slug>.]engine            name of an engine of the target
 ///   [kernel.<slug>.]bits.weight       2 … 8 | ternary
 ///   [kernel.<slug>.]bits.activation   2 … 8

@@ -18,6 +18,31 @@ bool runsAlone(const Kernel &k) { return k.program && !k.inside; }
 
 } // namespace
 
+std::string_view name(Numerics numerics)
+{
+    constexpr std::string_view names[] = {"source", "engine", "auto"};
+    return names[std::size_t(numerics)];
+}
+
+std::optional<Numerics> arithmeticOf(const Graph &graph, const Match &match)
+{
+    std::optional<Numerics> out;
+    for (auto id : match.ops) {
+        const auto &op = graph.op(id);
+        const auto *sum = std::get_if<AddAttrs>(&op.attrs);
+        const auto *requant = sum ? &sum->requant : std::get_if<RequantAttrs>(&op.attrs);
+        const auto *softmax = std::get_if<SoftmaxAttrs>(&op.attrs);
+        const bool plainSum = sum && sum->multiplierA == 0 && sum->multiplierB == 0 && op.inputs.size() == 2; // of floats or int32
+        if (plainSum || (!requant && !(softmax && op.inputs.size() > 1)))
+            continue;
+        const bool ours = requant ? requant->rounding == Rounding::HalfUp : !softmax->fixedPoint;
+        if (!ours)
+            return Numerics::Source;
+        out = Numerics::Engine;
+    }
+    return out;
+}
+
 double Deployment::latency_ms() const { return double(cycles) / (target->description().number("clock_mhz") * 1e3); }
 
 int Deployment::find(std::string_view slug) const

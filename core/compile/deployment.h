@@ -10,7 +10,10 @@
 
 namespace partita {
 
-enum class Numerics { Source, Engine };
+/// Whose arithmetic the layers of a network follow: the file's own, the engines', or of each layer that of an engine that takes it
+/// and else the file's.
+enum class Numerics { Source, Engine, Auto };
+std::string_view name(Numerics); ///< as Choices have it
 
 /// What running a kernel elsewhere would cost, or why it may not.
 struct Alternative {
@@ -152,6 +155,9 @@ int issuedIn(const Deployment &, int kernel);
 
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
+
+/// Whose arithmetic a match computes integers in; nothing where it only moves values, or is in float.
+std::optional<Numerics> arithmeticOf(const Graph &, const Match &);
 
 /// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel, or the core before it.
 enum class WhoPads { Nobody, Core, Engine };

@@ -36,6 +36,13 @@ FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominato
     return fixedPoint(requant.rounding == Rounding::Single ? ratio(1.0f) : ratio(1.0), bits, requant.maxShift);
 }
 
+Target::Requant requantOf(Arithmetic arithmetic)
+{
+    if (arithmetic == Arithmetic::TfLite)
+        return {31, 62, Rounding::Double};
+    return {24, 62, Rounding::Single};
+}
+
 Quant quantOf(Calibration::Range range, ElemType type)
 {
     auto low = std::min(range.low, 0.0), high = std::max(range.high, 0.0);

@@ -58,6 +58,20 @@ private:
     Record &m_record;
 };
 
+/// What quantise() made of the network.
+std::string summaryOf(const Front &front, bool quantised)
+{
+    switch (front.numerics) {
+    case Numerics::Engine: return "int8 tensors, int32 accumulators, the engines' own requantisation";
+    case Numerics::Source:
+        return quantised ? "the file's own integer arithmetic, written out as stages" : "the file's own arithmetic: IEEE single on the core";
+    case Numerics::Auto: break;
+    }
+    const auto kept = std::ranges::count_if(front.forms, [](const auto &form) { return form.second.source; });
+    const auto all = front.folded.opCount();
+    return count(all - std::size_t(kept), "operator") + " in the arithmetic of the engines, " + std::to_string(kept) + " in the file's own";
+}
+
 /// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
 std::string patternsOf(const Groups &groups)
 {
@@ -214,9 +228,7 @@ Result<void> make(Front &front, const Front *cousin, const Calibration &calibrat
             return std::move(quantised->graph);
         },
         [&](const Graph &before, const Graph &) -> std::string {
-            return front.numerics == Numerics::Engine ? "int8 tensors, int32 accumulators, the engines' own requantisation"
-                : isQuantised(before)                  ? "the file's own integer arithmetic, written out as stages"
-                                                       : "the file's own arithmetic: IEEE single on the core";
+            return summaryOf(front, isQuantised(before));
         });
     if (!integer)
         return std::unexpected(integer.error());

@@ -2,6 +2,7 @@
 #include "compile/layer_forms.h"
 
 #include "compile/constant_operand.h"
+#include "compile/layer_numerics.h"
 #include "compile/plan.h"
 #include "compile/ranges.h"
 #include "support/text.h"
@@ -52,8 +53,8 @@ namespace {
 /// The types that a field of Choices gives to ops of a folded graph.
 class Asked {
 public:
-    Asked(const Choices &choices, Numerics numerics, std::string_view field, const char *what)
-        : m_all(choices.subject("")), m_numerics(numerics), m_field(field), m_what(what)
+    Asked(const Choices &choices, std::string_view field, const char *what)
+        : m_all(choices.subject("")), m_field(field), m_what(what)
     {
         for (const auto &subject : choices.about("kernel."))
             if (subject->find(field))
@@ -61,8 +62,9 @@ public:
         m_any = !m_own.empty() || (m_all && m_all->find(field));
     }
 
-    /// i8 where nothing else is said; `reason`: why the op has nothing that could have other bits, or "".
-    Result<ElemType> of(const Op &op, auto reason) const
+    /// i8 where nothing else is said; `reason`: why the op has nothing that could have other bits, or ""; `source`: it follows
+    /// the file's arithmetic.
+    Result<ElemType> of(const Op &op, bool source, auto reason) const
     {
         if (!m_any)
             return i8;
@@ -75,8 +77,8 @@ public:
         auto said = (own == entry ? "kernel." + op.slug + "." : "") + std::string(m_field) + "=" + entry->value + ": ";
         if (!none.empty())
             return fail(said + "'" + op.slug + "' " + none);
-        if (m_numerics == Numerics::Source)
-            return fail(said + "numerics=source keeps the " + m_what + " of the file; add numerics=engine");
+        if (source)
+            return fail(said + "numerics=source keeps the " + m_what + " of the file; add numerics=auto or numerics=engine");
         return *ElemType::parse(entry->value == "ternary" ? entry->value : "i" + entry->value);
     }
 
@@ -84,7 +86,6 @@ private:
     const Choices::Subject *m_all;
     std::map<std::string_view, const Choices::Subject *> m_own; ///< by slug
     bool m_any;
-    Numerics m_numerics;
     std::string_view m_field;
     const char *m_what;
 };
@@ -112,15 +113,23 @@ std::vector<bool> results(const Graph &folded)
 
 } // namespace
 
+bool anyFewBits(const LayerForms &forms)
+{
+    return std::ranges::any_of(forms, [](const auto &entry) {
+        return entry.second.weights != i8 || entry.second.output != i8 || entry.second.converters.rows > 0;
+    });
+}
+
 Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Numerics numerics)
 {
     LayerForms forms;
-    const Asked weights(choices, numerics, field, "weights"), activations(choices, numerics, activationField, "activations");
+    const Asked weights(choices, field, "weights"), activations(choices, activationField, "activations");
     const auto outer = results(folded);
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
         const auto &op = folded.op(id);
-        auto weight = weights.of(op, [&] { return weighted(folded, op) ? "" : "has no constant weights"; });
-        auto output = activations.of(op, [&] {
+        const bool source = chosenNumerics(choices, op.slug, numerics) == Numerics::Source;
+        auto weight = weights.of(op, source, [&] { return weighted(folded, op) ? "" : "has no constant weights"; });
+        auto output = activations.of(op, source, [&] {
             bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
             return outer[std::size_t(writtenBy(folded, op))] ? "writes an output of the network, which has 8 bits"
                 : op.kind == OpKind::Requantize             ? "requantises to the bits of the file"
@@ -129,7 +138,7 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
         });
         if (!weight || !output)
             return std::unexpected((weight ? output : weight).error());
-        if (LayerForm form{*weight, {}, *output}; form != LayerForm())
+        if (LayerForm form{*weight, {}, *output, source}; form != LayerForm())
             forms[op.slug] = form;
     }
     return forms;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace partita {
 
@@ -37,15 +38,19 @@ LayerTensors tensorsOf(const Layer &layer)
     auto zero = integer ? weights->quant->zero : std::vector<std::int32_t>{0};
     for (auto &z : zero)
         z -= weights->type == u8 ? 128 : 0;
-    bool symmetric = std::ranges::all_of(zero, [](auto z) { return z == 0; });
     bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
     bool shiftOnly = requant.multiplierBits == 0;
-    bool keep = !rounded && perOutput && (source || (symmetric && form.weights == i8 && !shiftOnly));
-    bool oneForAll = source && arithmetic == Arithmetic::TfLite && integer && tfl::oneFactor(op, *weights);
+    bool keep = !rounded && perOutput && (source || (form.weights == i8 && !shiftOnly));
+    bool oneForAll = keep && arithmetic == Arithmetic::TfLite && integer && tfl::oneFactor(op, *weights);
     LayerTensors made;
     made.converters = form.converters;
-    LayerValues::From from{weights, bias, in.scaleAt(0), out.scaleAt(0), requant, keep, oneForAll, form.weights};
+    LayerValues::From from{weights, bias, in.scaleAt(0), out.scaleAt(0), in.zeroAt(0), out.zeroAt(0), requant, keep, oneForAll};
+    from.type = form.weights;
     from.rounded = rounded;
+    if (keep && !source) {
+        from.file = requantOf(arithmetic);
+        from.weightZero = std::exchange(zero, {0});
+    }
     if (form.converters.rows > 0) {
         made.converters.inputShift = inputShift(in, form.converters.inputBits);
         from.inputScale = std::ldexp(from.inputScale, made.converters.inputShift);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/layer_values.h"
 
+#include "compile/closest_requantisation.h"
 #include "compile/weight_grid.h"
 
 #include <algorithm>
@@ -55,13 +56,15 @@ bool inAccumulatorSteps(const Tensor &bias, double inputScale, const std::vector
     return true;
 }
 
-/// Bound of |Σ w·(x − zero) + bias| for |x − zero| ≤ `most`.
-std::int64_t accumulatorBound(std::span<const std::int8_t> weights, std::int32_t bias, int most)
+/// Bound of |Σ w·(x − zero) + bias| for int8 x, whatever closestRequantisation() adds to the bias.
+std::int64_t accumulatorBound(std::span<const std::int8_t> weights, std::int32_t bias, int zero)
 {
-    std::int64_t sum = 0;
-    for (auto w : weights)
-        sum += std::abs(int(w));
-    return sum * most + std::abs(std::int64_t(bias));
+    std::int64_t highest = 0, lowest = 0;
+    for (std::int64_t w : weights) {
+        highest += w * (w > 0 ? 127 - zero : -128 - zero);
+        lowest += w * (w > 0 ? -128 - zero : 127 - zero);
+    }
+    return std::max(std::abs(highest + bias), std::abs(lowest + bias)) + ClosestRequantisation::reach;
 }
 
 /// Whether |acc·multiplier| + rounding + |zero| · 2^shift stays below 2^(productBits − 1).
@@ -122,19 +125,26 @@ std::vector<double> LayerValues::scales(const std::vector<double> &real, const s
     return out;
 }
 
-/// Weights as they stand, but for channels whose scale leaves no room for the product of their bias and its multiplier.
+/// Weights as they stand, but for channels that leave int8 without their zero point, or whose scale leaves no room for the product of
+/// their bias and its multiplier.
 void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<double> &bias)
 {
     const auto &w = *m_from.weights;
-    for (auto v : storedValues(w))
-        m_values->weights.push_back(std::int8_t(v));
-    auto each = m_values->weights.size() / scale.size();
+    const auto stored = storedValues(w);
+    const auto each = stored.size() / scale.size();
+    const WeightGrid grid(i8);
     for (std::size_t k = 0; k < scale.size(); ++k) {
-        auto own = w.quant->scaleAt(k), least = leastScale(bias[k], m_from.inputScale, m_from.requant);
-        scale[k] = m_from.requant.productBits < 64 ? std::max(own, least) : own;
-        if (scale[k] > own)
-            for (auto &v : std::span(m_values->weights).subspan(k * each, each))
-                v = std::int8_t(std::lround(v * own / scale[k]));
+        const auto own = w.quant->scaleAt(k), least = m_from.requant.productBits < 64 ? leastScale(bias[k], m_from.inputScale, m_from.requant) : 0;
+        const auto zero = m_from.weightZero[m_from.weightZero.size() > 1 ? k : 0];
+        std::vector<double> real;
+        bool fits = own >= least;
+        for (auto v : std::span(stored).subspan(k * each, each)) {
+            real.push_back(double(v - zero) * own);
+            fits &= v - zero >= -128 && v - zero <= 127;
+        }
+        scale[k] = fits ? own : std::max(grid.best(real), least);
+        for (auto v : real)
+            m_values->weights.push_back(std::int8_t(fits ? std::lround(v / own) : grid.nearest(v / scale[k])));
     }
 }
 
@@ -185,15 +195,24 @@ bool LayerValues::compute(std::stop_token stop)
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
     auto weights = std::span(std::as_const(values.weights));
     for (std::size_t k = 0; k < channels; ++k) {
-        values.bias.push_back(exactBias ? std::int32_t(stored[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
+        values.bias.push_back(exactBias ? toInt32(double(stored[k]) * w.quant->scaleAt(k) / scale[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
         if (m_from.requant.multiplierBits == 0)
             continue;
         auto fixed = m_from.singleProduct
             ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, m_from.requant)
             : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
-        auto most = accumulatorBound(weights.subspan(k * each, each), values.bias[k], m_from.requant.symmetric ? 128 : 255);
+        const auto most = accumulatorBound(weights.subspan(k * each, each), values.bias[k], m_from.inputZero);
+        const auto may = [&](const FixedPoint &f) { return f.multiplier >> m_from.requant.multiplierBits == 0 && fits(f, most, m_from.requant); };
         for (auto narrow = m_from.requant; !fits(fixed, most, narrow) && --narrow.multiplierBits > 0;)
             fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, narrow);
+        if (m_from.file) {
+            const auto file = m_from.singleProduct
+                ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, *m_from.file)
+                : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, *m_from.file);
+            const auto made = closestRequantisation(fixed, file, m_from.file->rounding, m_from.outputZero, may);
+            fixed = made.factor;
+            values.bias[k] = toInt32(double(values.bias[k]) + made.bias);
+        }
         values.multiplier.push_back(fixed.multiplier);
         values.shift.push_back(fixed.shift);
     }

@@ -23,9 +23,12 @@ public:
     struct From {
         std::shared_ptr<const Tensor> weights, bias; ///< bias may be null
         double inputScale = 1, outputScale = 1;
+        int inputZero = 0, outputZero = 0;
         Target::Requant requant;
-        bool keep = false; ///< integer weights are taken as they stand
+        bool keep = false; ///< integer weights are taken as they stand, less `weightZero`
         bool singleProduct = false; ///< input scale · weight scale is rounded to IEEE single first
+        std::vector<std::int32_t> weightZero{0}; ///< one or one a channel; where a channel then leaves int8, it is rounded anew
+        std::optional<Target::Requant> file; ///< the arithmetic that multiplier and bias are to come closest to, see closestRequantisation()
         ElemType type = i8;         ///< of the weights, unless they are taken as they stand
         Converters converters;      ///< of an analog array; inputScale is then that of the converted input
         double reach = 0;           ///< with converters: greatest magnitude of the output

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/layer_forms.h"
+#include "compile/layer_numerics.h"
 #include "compile/pads.h"
 #include "compile/remedies.h"
 #include "support/discard.h"
@@ -81,7 +82,7 @@ bool runs(const Group &group)
 class Coverer {
 public:
     Coverer(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices)
-        : m_graph(graph), m_target(target), m_numerics(numerics), m_corePads(choices), m_patterns(target.patterns())
+        : m_graph(graph), m_target(target), m_numerics(numerics), m_choices(choices), m_corePads(choices), m_patterns(target.patterns())
     {
     }
 
@@ -103,10 +104,10 @@ public:
         if (best == options.end())
             return fail("'" + m_graph.op(root).slug + "' cannot run: " + why(options, root), Fault::Unsupported);
         auto bare = withoutPad(options, *best);
-        if (m_numerics == Numerics::Engine)
+        if (m_numerics != Numerics::Source)
             for (auto *group : {&*best, bare})
                 if (group)
-                    settleRemedies(*group);
+                    settleRemedies(*group, chosenNumerics(m_choices, group->slug, m_numerics));
         if (!bare)
             return std::move(*best);
         bare->padded = std::make_shared<const Group>(std::move(*best));
@@ -148,6 +149,7 @@ private:
     const Graph &m_graph;
     const Target &m_target;
     Numerics m_numerics;
+    const Choices &m_choices;
     CorePads m_corePads;
     Matcher m_patterns;
     LayoutLists m_layouts;

@@ -142,7 +142,7 @@ private:
     {
         int most = 0;
         const auto &engine = m_d.target->description().engines[std::size_t(k.engine)];
-        if (m_d.numerics == Numerics::Engine && !engine.core) // which unpacks them
+        if (arithmeticOf(m_d.graph, k.match) == Numerics::Engine && !engine.core) // which unpacks them
             for (int bits : engine.weightBits)
                 if (bits < k.bits.weight)
                     most = std::max(most, bits);

@@ -73,7 +73,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t with)
 std::uint64_t wordOf(const LayerForm &form)
 {
     const auto &c = form.converters;
-    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4 | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(c.inputBits) << 16
+    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4 | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(form.source) << 9 | std::uint64_t(c.inputBits) << 16
         | std::uint64_t(c.outputBits) << 24 | std::uint64_t(c.rows) << 32;
 }
 
@@ -137,7 +137,7 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
             const auto inputs = std::exchange(past.key, mixed(past.key, wordOf(form)));
             const bool own = form.weights != i8, behind = std::exchange(past.low, own);
             const auto &shape = ConstantOperand::of(folded, op.inputs[1]).value->shape;
-            if ((own || behind) && elements(shape) / shape[0] <= mostInputs)
+            if ((own || behind) && !form.source && elements(shape) / shape[0] <= mostInputs)
                 m_keys.emplace(op.slug, Keys{inputs, past.key});
         } else if (form != LayerForm())
             past.key = mixed(past.key, wordOf(form));
@@ -152,7 +152,7 @@ NetworkRounding::~NetworkRounding() = default;
 std::shared_ptr<NetworkRounding> NetworkRounding::of(const Graph &folded, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms,
                                        const NetworkRounding *before)
 {
-    if (!calibration.data || forms.empty())
+    if (!calibration.data || !anyFewBits(forms))
         return nullptr;
     std::shared_ptr<NetworkRounding> out(new NetworkRounding(folded, requant, calibration, forms));
     out->m_known = before ? before->m_known : std::make_shared<Known>(folded, calibration);
@@ -197,7 +197,7 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
     auto ranges = must(Ranges::deployed(m_folded, m_requant, m_calibration, activationTypes(m_folded, m_forms), this, stop));
     if (!ranges)
         return nullptr;
-    auto graph = must(Quantiser(m_folded, m_requant, std::move(*ranges), Numerics::Engine, m_forms, rounder).run(stop));
+    auto graph = must(Quantiser(m_folded, m_requant, std::move(*ranges), m_forms, rounder).run(stop));
     if (!graph)
         return nullptr;
     const auto samples = std::min(m_calibration.data->count(m_folded), m_calibration.data->count(*graph));

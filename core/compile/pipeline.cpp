@@ -22,9 +22,9 @@ Memo::~Memo() = default;
 
 Numerics numericsOf(const Graph &graph, const Choices &choices)
 {
-    if (const auto *entry = choices.find("numerics"))
-        return entry->value == "source" ? Numerics::Source : Numerics::Engine;
-    return isQuantised(graph) ? Numerics::Source : Numerics::Engine;
+    if (const auto *entry = choices.find("numerics"); entry && entry->value != name(Numerics::Auto))
+        return entry->value == name(Numerics::Source) ? Numerics::Source : Numerics::Engine;
+    return isQuantised(graph) ? Numerics::Auto : Numerics::Engine;
 }
 
 bool needsCalibration(const Graph &source, const Choices &choices)
@@ -229,7 +229,7 @@ try {
     d.noise = needsCalibration(source, choices) && calibration.noise;
     if (d.noise && !calibration.ranges->empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
-    if (!calibration.data && !f.rounding && !f.forms.empty())
+    if (!calibration.data && !f.rounding && anyFewBits(f.forms))
         d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
     auto cancelled = [&] { return stop.stop_requested(); };
     const auto stopped = fail("cancelled", Fault::Cancelled);

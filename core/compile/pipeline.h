@@ -33,7 +33,7 @@ void anticipate(const Deployment &d, std::shared_ptr<const Target>, const Calibr
 /// Whether numbers of the graph want a calibration: a float network under numerics=engine.
 bool needsCalibration(const Graph &, const Choices & = {});
 
-/// What the choices say; else the file's own arithmetic for a quantised graph, the engine's for a float one.
+/// What the choices say; else automatic for a quantised graph, the engine's for a float one.
 Numerics numericsOf(const Graph &, const Choices &);
 
 } // namespace partita

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include "compile/layer_numerics.h"
 #include "compile/network_rounding.h"
 
 #include <ranges>
@@ -14,7 +15,8 @@ Result<Graph> Quantiser::run(std::stop_token stop)
     m_out.outputTypes = m_graph.outputTypes;
     m_out.arithmetic = m_graph.arithmetic;
     for (auto id : m_graph.inputs) {
-        if ((m_whole && !stored8(id)) || !number(id)) {
+        m_at = &domainOf(id);
+        if ((whole() && !stored8(id)) || !number(id)) {
             m_out.inputs.push_back(plainTensor(id));
             continue;
         }
@@ -44,7 +46,8 @@ Result<TensorId> Quantiser::boundaryOutput(TensorId id)
     if (t.constant())
         return fail("the network's output '" + t.name + "' does not depend on any input; remove it from the model's outputs",
                     Fault::Unsupported);
-    return stored8(id) || (inInt8(id) && !m_whole) ? int8(id) : plainForm(id);
+    m_at = &domainOf(id);
+    return stored8(id) || (inInt8(id) && !whole()) ? int8(id) : plainForm(id);
 }
 
 Result<void> Quantiser::move(const Op &op)
@@ -58,7 +61,7 @@ Result<void> Quantiser::move(const Op &op)
         auto x = index ? plainForm(op.inputs[i]) : input(op, i);
         if (!x)
             return std::unexpected(x.error());
-        inputs.push_back(index ? *x : rescaled(op, *x, *out, plain(op), op.slug + "_rescale"));
+        inputs.push_back(index ? *x : rescaled(op.name, *x, *out, plain(op), op.slug + "_rescale"));
     }
     auto result = activation(op.outputs[0], *out);
     m_out.add(Op{op.kind, op.slug, op.name, inputs, {result}, op.attrs, op.sources});
@@ -76,13 +79,13 @@ Result<void> Quantiser::boundary(const Op &op)
     auto out = range(stored);
     if (!x || !out)
         return std::unexpected(x ? out.error() : x.error());
-    return alias(op, rescaled(op, *x, *out, plain(op), op.slug));
+    return alias(op, rescaled(op.name, *x, *out, plain(op), op.slug));
 }
 
 TensorId Quantiser::tailEnd(const Op &op) const
 {
     auto end = op.outputs[0];
-    while (auto next = m_ranges.absorbed(m_graph, end))
+    while (auto next = Ranges::absorbed(m_graph, end))
         end = m_graph.op(*next).outputs[0];
     return end;
 }
@@ -130,7 +133,7 @@ bool Quantiser::hasIntegerForm(const Op &op) const
     auto numbers = [&](std::size_t first) {
         return std::ranges::all_of(op.inputs | std::views::take(first), [&](TensorId id) { return number(id); });
     };
-    if (m_whole || !number(tailEnd(op)) || !numbers(op.kind == OpKind::Gather ? 1 : op.inputs.size()))
+    if (whole() || !number(tailEnd(op)) || !numbers(op.kind == OpKind::Gather ? 1 : op.inputs.size()))
         return false;
     const auto &x = m_graph.tensor(op.inputs[0]).shape;
     // Between kept ops, what multiplies nothing is kept too.
@@ -175,6 +178,7 @@ Result<void> Quantiser::lower(OpId id)
     const auto &op = m_graph.op(id);
     if (m_done[std::size_t(id)])
         return {};
+    m_at = &domainOf(op);
     const auto &out = m_graph.tensor(op.outputs[0]);
     bool linear = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
     if (linear && out.type == i32 && stored8(op.inputs[0]) && stored8(op.inputs[1]))
@@ -201,15 +205,19 @@ Result<void> Quantiser::lower(OpId id)
     }
 }
 
-Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, Numerics numerics, const LayerForms &forms,
+Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms,
                        NetworkRounding *rounding, std::stop_token stop)
 {
-    auto ranges = numerics == Numerics::Source ? Ranges::of(graph, nullptr)
-                                               : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
+    bool ofTheFile = std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), [&](OpId id) {
+        auto form = forms.find(graph.op(id).slug);
+        return form != forms.end() && form->second.source;
+    });
+    auto ranges = ofTheFile ? Ranges::of(graph, nullptr)
+                            : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
     auto rounder = [rounding](const std::string &slug) { return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy(); };
-    return Quantiser(graph, requant, std::move(*ranges), numerics, forms, rounder).run(stop);
+    return Quantiser(graph, requant, std::move(*ranges), forms, rounder).run(stop);
 }
 
 Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
@@ -218,19 +226,20 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     auto forms = chosenForms(folded, choices, numerics);
     if (!forms)
         return std::unexpected(forms.error());
+    if (isQuantised(folded))
+        if (auto done = keepWhatNoEngineTakes(*forms, folded, target, calibration, choices, stop); !done)
+            return std::unexpected(done.error());
     const auto requant = target.requant();
-    auto rounding = [&] {
-        return numerics == Numerics::Engine ? NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr) : nullptr;
-    };
+    auto rounding = [&] { return NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr); };
     auto anew = [&]() -> Result<Quantised> {
         Quantised out{{}, *forms, rounding()};
-        auto graph = quantise(folded, requant, calibration, numerics, *forms, out.rounding.get(), stop);
+        auto graph = quantise(folded, requant, calibration, *forms, out.rounding.get(), stop);
         if (!graph)
             return std::unexpected(graph.error());
         out.graph = std::move(*graph);
         return out;
     };
-    auto again = before && numerics == Numerics::Engine ? rewriteLayers(folded, *before, *forms, rounding(), requant) : std::nullopt;
+    auto again = before ? rewriteLayers(folded, *before, *forms, rounding(), requant) : std::nullopt;
     auto out = again ? Result<Quantised>(std::move(*again)) : anew();
     if (!out || numerics == Numerics::Source)
         return out;

@@ -11,13 +11,14 @@ class NetworkRounding;
 
 /// Float or quantised ops → integer stages between int8 tensors: accumulate in int32, Requantize; a function
 /// of one value becomes a table. An op without an integer form is kept, on tensors in the model's own type,
-/// with Quantize and Dequantize where it meets integers. A float graph under numerics=source is kept whole.
-/// Ranges come from the file's own quantisation, else from the calibration (numerics=engine only); weights
-/// become int8 or what `forms` says, symmetric a channel under numerics=engine, exactly the file's under
-/// numerics=source. Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
+/// with Quantize and Dequantize where it meets integers, and so is an op of a float graph whose form says `source`.
+/// In the engine's arithmetic ranges come from the file's own quantisation, else from the calibration, and weights become int8
+/// or what `forms` says, symmetric a channel; in the file's own, ranges and weights are exactly the file's. Where an op of one
+/// arithmetic reads what one of the other writes and their scales differ, a Rescale stands between them.
+/// Where the engine requantises by shift alone, weights are symmetric a tensor and every scale that is
 /// free is a power of two. Values are computed at their first use. Error: a tensor without a range.
 /// Layers that `rounding` covers get their integers from it.
-Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, Numerics, const LayerForms & = {}, NetworkRounding *rounding = nullptr,
+Result<Graph> quantise(const Graph &folded, const Target::Requant &, const Calibration &, const LayerForms & = {}, NetworkRounding *rounding = nullptr,
                        std::stop_token = {});
 
 struct Quantised {
@@ -47,6 +48,9 @@ inline constexpr int coreMultiplierBits = 15;
 /// numerator / denominator (a product of scales over a scale) in the arithmetic of `requant`:
 /// IEEE single throughout under Rounding::Single, TensorFlow Lite's under Rounding::Double.
 FixedPoint fixedPoint(std::initializer_list<double> numerator, double denominator, const Target::Requant &requant);
+
+/// How a file of quantised layers requantises: TensorFlow Lite's double rounding, or a product in IEEE single.
+Target::Requant requantOf(Arithmetic);
 
 /// Signed integers with a zero point, covering [low, high] and 0.
 Quant quantOf(Calibration::Range, ElemType = i8);

@@ -6,22 +6,25 @@ namespace partita {
 
 Result<TensorId> Quantiser::int8(TensorId id)
 {
-    if (inInt8(id))
-        return m_int8[std::size_t(id)];
+    if (auto known = m_at->int8[std::size_t(id)]; known >= 0)
+        return known;
     const auto &t = m_graph.tensor(id);
     if (auto value = constantOf(id))
-        return m_int8[std::size_t(id)] = int8Constant(value);
-    auto plain = m_plain[std::size_t(id)];
-    if (plain < 0)
-        return fail("'" + t.name + "' has no integer form", Fault::Unsupported);
+        return m_engine.int8[std::size_t(id)] = m_file.int8[std::size_t(id)] = int8Constant(value);
     auto quant = range(id);
     if (!quant)
         return std::unexpected(quant.error());
+    Tail all{.out = id, .sources = sourcesOf(id)};
+    auto writer = m_graph.producer(id);
+    const auto name = writer < 0 ? t.slug : m_graph.op(writer).slug;
+    if (auto other = (m_at == &m_engine ? m_file : m_engine).int8[std::size_t(id)]; other >= 0)
+        return stand(id, rescaled(t.name, other, *quant, all, name + (m_at->source ? "_to_source" : "_to_engine")));
+    auto plain = m_plain[std::size_t(id)];
+    if (plain < 0)
+        return fail("'" + t.name + "' has no integer form", Fault::Unsupported);
     auto stored = m_out.add(Tensor{t.slug + "_int8", t.name, i8, t.shape, *quant, {}});
     m_out.add(Op{OpKind::Quantize, t.slug + "_quantize", t.name, {plain}, {stored}, {}, sourcesOf(id)});
-    Tail narrow{.out = id, .sources = sourcesOf(id)};
-    auto writer = m_graph.producer(id);
-    return m_int8[std::size_t(id)] = typeOf(id) == i8 ? stored : rescaled(m_graph.op(writer), stored, *quant, narrow, m_graph.op(writer).slug + "_rescale");
+    return stand(id, typeOf(id) == i8 ? stored : rescaled(t.name, stored, *quant, all, name + "_rescale"));
 }
 
 TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
@@ -71,7 +74,9 @@ Result<TensorId> Quantiser::plainForm(TensorId id)
     }
     if (!inInt8(id))
         return fail("'" + t.name + "' is read, but nothing has written it", Fault::Internal);
-    auto from = m_int8[std::size_t(id)], to = plainTensor(id);
+    auto written = domainOf(id).int8[std::size_t(id)];
+    auto from = written >= 0 ? written : std::max(m_file.int8[std::size_t(id)], m_engine.int8[std::size_t(id)]);
+    auto to = plainTensor(id);
     m_out.add(Op{OpKind::Dequantize, t.slug + "_dequantize", t.name, {from}, {to}, {}, sourcesOf(id)});
     return to;
 }
@@ -118,8 +123,8 @@ Result<void> Quantiser::product(const Op &op)
     PARTITA_TRY(of, pair(op));
     auto attrs = op.as<MatMulAttrs>();
     double sa = quantOfNew(of.a).scaleAt(0), sb = quantOfNew(of.b).scaleAt(0), alpha = std::exchange(attrs.alpha, 1);
-    auto factor = m_tfLite ? fixedPoint({double(float(sa) * float(sb))}, of.out.scaleAt(0), m_requant)
-                           : fixedPoint({sa, sb, alpha}, of.out.scaleAt(0), m_requant);
+    auto factor = m_at->tfLite ? fixedPoint({double(float(sa) * float(sb))}, of.out.scaleAt(0), m_at->requant)
+                           : fixedPoint({sa, sb, alpha}, of.out.scaleAt(0), m_at->requant);
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::MatMul, op.slug, op.name, {of.a, of.b}, {acc}, attrs, op.sources});
     return requantise(op, of.tail, acc, factor);
@@ -144,7 +149,7 @@ Result<void> Quantiser::ownRequantize(const Op &op)
         attrs.low -= moved(to);
         attrs.high -= moved(to);
     }
-    auto out = stored8(to) ? activation(to, *m_ranges.quants[std::size_t(to)]) : plainTensor(to);
+    auto out = stored8(to) ? activation(to, *m_at->ranges.quants[std::size_t(to)]) : plainTensor(to);
     m_out.add(Op{narrow ? OpKind::Rescale : OpKind::Requantize, op.slug, op.name, inputs, {out}, attrs, op.sources});
     return {};
 }

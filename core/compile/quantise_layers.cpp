@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/quantiser.h"
 
+#include "compile/layer_numerics.h"
 #include "compile/layer_tensors.h"
 #include "support/divide.h"
 
@@ -20,13 +21,13 @@ Result<void> Quantiser::layer(const Op &op)
     auto out = range(t.out);
     if (!out)
         return std::unexpected(out.error());
-    if (weights->type != f32 && m_source && weights->quant->scale.size() > 1 && weights->quant->axis != 0)
+    if (m_at->source && !exactInIntegers(m_graph, op))
         return fail("'" + op.name + "': its weights are scaled along axis " + std::to_string(weights->quant->axis)
                         + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
                     Fault::Unsupported);
     auto found = m_forms.find(op.slug);
-    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second, m_requant,
-                          m_graph.arithmetic, m_source, m_rounder(op.slug)});
+    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second, m_at->requant,
+                          m_graph.arithmetic, m_at->source, m_at->source ? RoundedBy() : m_rounder(op.slug)});
     auto w = m_out.add(std::move(made.weights)), b = m_out.add(std::move(made.bias));
     std::vector<TensorId> inputs{*x, w, b};
     if (made.outputShift)
@@ -84,7 +85,7 @@ Result<void> Quantiser::averagePool(const Op &op)
         each = {};
     }
     auto requant = requantAttrs(t, *out);
-    if (m_tfLite && op.kind == OpKind::AveragePool) {
+    if (m_at->tfLite && op.kind == OpKind::AveragePool) {
         requant.rounding = Rounding::HalfAway;
         // Ties of a sum of unsigned values go up, whatever is subtracted from each.
         bool isUnsigned = moved(op.inputs[0]) != 0;
@@ -102,17 +103,17 @@ Result<void> Quantiser::averagePool(const Op &op)
 
 FixedPoint Quantiser::share(const Op &op, const Quant &x, const Quant &out, std::int64_t n) const
 {
-    if (m_tfLite && op.kind == OpKind::GlobalAveragePool) {
+    if (m_at->tfLite && op.kind == OpKind::GlobalAveragePool) {
         auto factor = tfl::meanFactor(Tensor{.type = i8, .quant = x}, Tensor{.type = i8, .quant = out}, n);
         return {factor.multiplier, factor.shift};
     }
-    if (m_tfLite) {
+    if (m_at->tfLite) {
         // |Σ| ≤ 255·n, so Σ·⌈2^s/n⌉ / 2^s exceeds Σ/n by less than 255·n/2^s: below the 1/2n that separates it from the next tie.
         int shift = 30 + int(std::bit_width(std::uint64_t(n - 1)));
         return {std::int32_t(((std::int64_t(1) << shift) + n - 1) / n), shift};
     }
-    auto steps = m_source ? double(float(out.scaleAt(0)) * float(n)) : out.scaleAt(0) * double(n);
-    return fixedPoint({x.scaleAt(0)}, steps, m_requant);
+    auto steps = m_at->source ? double(float(out.scaleAt(0)) * float(n)) : out.scaleAt(0) * double(n);
+    return fixedPoint({x.scaleAt(0)}, steps, m_at->requant);
 }
 
 } // namespace partita

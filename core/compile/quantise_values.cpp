@@ -10,12 +10,12 @@ Result<void> Quantiser::add(const Op &op, int sign)
 {
     PARTITA_TRY(of, pair(op));
     const auto &[a, b, t, out] = of;
-    if (m_tfLite)
+    if (m_at->tfLite)
         return addByTwenty(op, of, sign);
-    if (m_source)
+    if (m_at->source)
         return addBySingle(op, of, sign);
     double ra = quantOfNew(a).scaleAt(0) / out.scaleAt(0), rb = quantOfNew(b).scaleAt(0) / out.scaleAt(0);
-    auto shift = fixedPoint(std::max(ra, rb), (m_requant.multiplierBits ? m_requant.multiplierBits : coreMultiplierBits) - 1, m_requant.maxShift).shift;
+    auto shift = fixedPoint(std::max(ra, rb), m_at->requant.sumBits, m_at->requant.maxShift).shift;
     AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
                    requantAttrs(t, out)};
     m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b}, {activation(t.out, out)}, attrs, t.sources});
@@ -60,10 +60,10 @@ Result<void> Quantiser::mul(const Op &op)
     PARTITA_TRY(of, pair(op));
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::Mul, op.slug, op.name, {of.a, of.b}, {acc}, {}, op.sources});
-    return requantise(op, of.tail, acc, fixedPoint({quantOfNew(of.a).scaleAt(0), quantOfNew(of.b).scaleAt(0)}, of.out.scaleAt(0), m_requant));
+    return requantise(op, of.tail, acc, fixedPoint({quantOfNew(of.a).scaleAt(0), quantOfNew(of.b).scaleAt(0)}, of.out.scaleAt(0), m_at->requant));
 }
 
-TensorId Quantiser::rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug)
+TensorId Quantiser::rescaled(const std::string &name, TensorId x, const Quant &to, const Tail &t, std::string slug)
 {
     const auto from = quantOfNew(x);
     auto attrs = requantAttrs(t, to);
@@ -71,11 +71,11 @@ TensorId Quantiser::rescaled(const Op &op, TensorId x, const Quant &to, const Ta
     const auto type = typeOf(t.out);
     if (from == to && like.type == type && attrs.low == type.lowest() && attrs.high == type.highest())
         return x;
-    auto fixed = fixedPoint({from.scaleAt(0)}, to.scaleAt(0), m_requant);
+    auto fixed = fixedPoint({from.scaleAt(0)}, to.scaleAt(0), m_at->requant);
     auto out = m_out.add(Tensor{slug, like.name, type, like.shape, to, {}});
     auto m = constant(slug + "_multiplier", i32, {}, std::vector{fixed.multiplier});
     auto s = constant(slug + "_shift", i32, {}, std::vector{fixed.shift});
-    m_out.add(Op{OpKind::Rescale, slug, op.name, {x, m, s}, {out}, attrs, t.sources});
+    m_out.add(Op{OpKind::Rescale, slug, name, {x, m, s}, {out}, attrs, t.sources});
     return out;
 }
 
@@ -88,7 +88,7 @@ Result<void> Quantiser::activationAlone(const Op &op)
     auto out = range(t.out);
     if (!out)
         return std::unexpected(out.error());
-    m_int8[std::size_t(t.out)] = rescaled(op, *x, *out, t, op.slug);
+    stand(t.out, rescaled(op.name, *x, *out, t, op.slug));
     return {};
 }
 
@@ -98,7 +98,7 @@ Result<void> Quantiser::softmax(const Op &op)
     auto out = range(op.outputs[0]);
     if (!x || !out)
         return std::unexpected(x ? out.error() : x.error());
-    if (m_tfLite)
+    if (m_at->tfLite)
         return softmaxInFixedPoint(op, *x, *out);
     // The integer form shares out at most 256 levels; another scale follows from them.
     auto levels = std::lround(1 / out->scaleAt(0));
@@ -110,7 +110,7 @@ Result<void> Quantiser::softmax(const Op &op)
     bool own = typeOf(op.outputs[0]) == i8 && levels >= 1 && levels <= 256;
     auto result = m_out.add(Tensor{like.slug, like.name, i8, like.shape, own ? *out : Quant{{1.0 / 256}, {-128}, -1}, {}});
     m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {result}, op.attrs, op.sources});
-    return alias(op, rescaled(op, result, *out, plain(op), op.slug + "_rescale"));
+    return alias(op, rescaled(op.name, result, *out, plain(op), op.slug + "_rescale"));
 }
 
 Result<void> Quantiser::softmaxInFixedPoint(const Op &op, TensorId x, const Quant &out)

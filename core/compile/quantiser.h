@@ -16,24 +16,23 @@
 
 namespace partita {
 
-/// Writes the deployed graph op by op; quantise.h says what it becomes. A tensor of the model has up to two
-/// forms there, each made when an op first wants it: int8 (or the fewer bits that Ranges::types has), and plain (as the
-/// model has it; f32 for what the model stores in 8 bits with a scale).
+/// Writes the deployed graph op by op, each in the engine's arithmetic or, where its form says so, in the file's own; quantise.h
+/// says what it becomes. A tensor of the model has up to three forms there, each made when an op first wants it: int8 in either
+/// arithmetic (or the fewer bits that Ranges::types has), one for both where their scales agree, and plain (as the model has it;
+/// f32 for what the model stores in 8 bits with a scale).
 class Quantiser {
 public:
     /// Where the integers of a layer come from; empty: from itself alone.
     using Rounder = std::function<RoundedBy(const std::string &slug)>;
 
-    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges ranges, Numerics numerics, const LayerForms &forms, Rounder rounder)
+    /// `engine`: ranges for the ops in the engine's arithmetic.
+    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges engine, const LayerForms &forms, Rounder rounder)
         : m_graph(graph)
-        , m_ranges(std::move(ranges))
-        , m_source(numerics == Numerics::Source)
-        , m_tfLite(m_source && graph.arithmetic == Arithmetic::TfLite)
-        , m_whole(m_source && !isQuantised(graph))
-        , m_requant(m_tfLite ? Target::Requant{31, 62, Rounding::Double} : m_source ? Target::Requant{24, 62, Rounding::Single} : requant)
+        , m_float(!isQuantised(graph))
+        , m_engine{false, false, requant, std::move(engine), std::vector<TensorId>(graph.tensorCount(), -1)}
+        , m_file(ofTheFile(graph))
         , m_forms(forms)
         , m_rounder(std::move(rounder))
-        , m_int8(graph.tensorCount(), -1)
         , m_plain(graph.tensorCount(), -1)
         , m_done(graph.opCount())
     {
@@ -44,22 +43,63 @@ public:
 private:
     using Done = Result<void>;
 
+    /// An arithmetic, and the int8 forms that tensors of the model have in it.
+    struct Domain {
+        bool source = false; ///< the file's own
+        bool tfLite = false; ///< in TensorFlow Lite's integers
+        Target::Requant requant;
+        Ranges ranges;
+        std::vector<TensorId> int8; ///< by tensor of the model; -1: none yet
+    };
+    static Domain ofTheFile(const Graph &graph)
+    {
+        return {true, graph.arithmetic == Arithmetic::TfLite, requantOf(graph.arithmetic), Ranges::of(graph, nullptr),
+                std::vector<TensorId>(graph.tensorCount(), -1)};
+    }
+    /// That of an op, of the first reader of a tensor that no op writes.
+    Domain &domainOf(const Op &op)
+    {
+        auto form = m_forms.find(op.slug);
+        return form != m_forms.end() && form->second.source ? m_file : m_engine;
+    }
+    Domain &domainOf(TensorId id)
+    {
+        auto writer = m_graph.producer(id);
+        if (writer >= 0)
+            return domainOf(m_graph.op(writer));
+        const auto &readers = m_graph.consumers(id);
+        return readers.empty() ? m_engine : domainOf(m_graph.op(readers[0]));
+    }
+    /// Whether a float op is kept because it follows its own arithmetic.
+    bool whole() const { return m_at->source && m_float; }
+
     Result<Quant> range(TensorId id) const
     {
-        if (const auto &q = m_ranges.quants[std::size_t(id)])
+        if (const auto &q = m_at->ranges.quants[std::size_t(id)])
             return *q;
         return fail("tensor '" + m_graph.tensor(id).name + "' has no known range; give --calibration DATA that the model can run on");
     }
 
     /// The integers that stand for a tensor of the model.
-    ElemType typeOf(TensorId id) const { return m_ranges.types[std::size_t(id)]; }
+    ElemType typeOf(TensorId id) const { return m_at->ranges.types[std::size_t(id)]; }
 
     /// The int8 twin of a tensor of the model.
     TensorId activation(TensorId id, const Quant &quant)
     {
         const auto &t = m_graph.tensor(id);
         auto slug = t.slug + (m_plain[std::size_t(id)] >= 0 ? "_int8" : "");
-        return m_int8[std::size_t(id)] = m_out.add(Tensor{slug, t.name, typeOf(id), t.shape, quant, {}});
+        return stand(id, m_out.add(Tensor{slug, t.name, typeOf(id), t.shape, quant, {}}));
+    }
+    /// `x` is the int8 form of a tensor of the model, in the other arithmetic too where that has its scale.
+    TensorId stand(TensorId id, TensorId x)
+    {
+        const auto &made = m_out.tensor(x);
+        for (auto *d : {&m_engine, &m_file}) {
+            auto &form = d->int8[std::size_t(id)];
+            if (d == m_at || (form < 0 && d->ranges.quants[std::size_t(id)] == made.quant && d->ranges.types[std::size_t(id)] == made.type))
+                form = x;
+        }
+        return x;
     }
     TensorId accumulator(TensorId like)
     {
@@ -102,7 +142,7 @@ private:
     {
         auto t = plain(op);
         narrow(t, op);
-        while (auto next = m_ranges.absorbed(m_graph, t.out)) {
+        while (auto next = Ranges::absorbed(m_graph, t.out)) {
             const auto &act = m_graph.op(*next);
             narrow(t, act);
             t.sources.insert(t.sources.end(), act.sources.begin(), act.sources.end());
@@ -113,13 +153,13 @@ private:
     }
     RequantAttrs requantAttrs(const Tail &t, const Quant &q) const
     {
-        if (m_tfLite) {
+        if (m_at->tfLite) {
             auto [low, high] = tfl::storedBounds(Tensor{.type = i8, .quant = q}, t.low, t.high);
-            return {m_requant.rounding, low, high};
+            return {m_at->requant.rounding, low, high};
         }
         auto lowest = double(typeOf(t.out).lowest()), highest = double(typeOf(t.out).highest());
         auto bound = [&](double real) { return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), lowest, highest)); };
-        return {m_requant.rounding, bound(t.low), bound(t.high)};
+        return {m_at->requant.rounding, bound(t.low), bound(t.high)};
     }
 
     Done requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift)
@@ -155,10 +195,10 @@ private:
         return isUnsigned(id) || before || after ? 128 : 0;
     }
 
-    /// int8 form: made already, a constant's, or by a Quantize of the plain form.
+    /// int8 form: made already, a constant's, by a Rescale from the other arithmetic's, or by a Quantize of the plain form.
     Result<TensorId> int8(TensorId id);
     TensorId int8Constant(const std::shared_ptr<const Tensor> &value);
-    /// The plain form: made already, a constant's, or by a Dequantize of the int8 form.
+    /// The plain form: made already, a constant's, or by a Dequantize of an int8 form.
     Result<TensorId> plainForm(TensorId id);
     TensorId plainTensor(TensorId id);
     Result<TensorId> input(const Op &op, std::size_t i) { return int8(op.inputs[i]); }
@@ -178,14 +218,14 @@ private:
         return Pair{a, b, std::move(t), out};
     }
 
-    bool ranged(TensorId id) const { return m_ranges.quants[std::size_t(id)].has_value(); }
+    bool ranged(TensorId id) const { return m_at->ranges.quants[std::size_t(id)].has_value(); }
     /// 8 bits with one scale in the model.
     bool stored8(TensorId id) const { return m_graph.tensor(id).type != f32 && ranged(id); }
-    bool inInt8(TensorId id) const { return m_int8[std::size_t(id)] >= 0; }
+    bool inInt8(TensorId id) const { return m_engine.int8[std::size_t(id)] >= 0 || m_file.int8[std::size_t(id)] >= 0; }
     /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; the engine's wants one of every float.
     bool number(TensorId id) const
     {
-        return ranged(id) || constantOf(id) || (!m_source && m_graph.tensor(id).type == f32);
+        return ranged(id) || constantOf(id) || (!m_at->source && m_graph.tensor(id).type == f32);
     }
     /// Whether integer stages can stand for the op.
     bool hasIntegerForm(const Op &op) const;
@@ -235,7 +275,7 @@ private:
     FixedPoint share(const Op &op, const Quant &x, const Quant &out, std::int64_t n) const;
 
     /// `x` in another scale; itself when it is the same already and nothing is clamped.
-    TensorId rescaled(const Op &op, TensorId x, const Quant &to, const Tail &t, std::string slug);
+    TensorId rescaled(const std::string &name, TensorId x, const Quant &to, const Tail &t, std::string slug);
 
     /// Ops that move values without changing them, and MaxPool.
     Done move(const Op &op);
@@ -245,7 +285,7 @@ private:
     /// The op's output is `x` under another name.
     Done alias(const Op &op, TensorId x)
     {
-        m_int8[std::size_t(op.outputs[0])] = x;
+        stand(op.outputs[0], x);
         return {};
     }
 
@@ -257,16 +297,14 @@ private:
     Done lower(OpId id);
 
     const Graph &m_graph;
-    Ranges m_ranges;
-    bool m_source;
-    bool m_tfLite; ///< in TensorFlow Lite's integers
-    bool m_whole; ///< a float network in its own arithmetic: everything is kept
-    Target::Requant m_requant;
+    bool m_float; ///< a float network
+    Domain m_engine, m_file;
+    Domain *m_at = &m_engine; ///< of the op that is written
     const LayerForms &m_forms;
     Rounder m_rounder;
     GraphBuilder m_out;
-    std::vector<TensorId> m_int8, m_plain; ///< by tensor of the model
-    std::vector<bool> m_done;              ///< ops that joined another
+    std::vector<TensorId> m_plain; ///< by tensor of the model
+    std::vector<bool> m_done;      ///< ops that joined another
 };
 
 } // namespace partita

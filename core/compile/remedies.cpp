@@ -214,13 +214,18 @@ std::vector<Remedy> tileRemedies(const Site &site, const std::string &slug, cons
     return TileRemedies(site, slug, context).find(problem);
 }
 
-void settleRemedies(Group &group)
+void settleRemedies(Group &group, Numerics numerics)
 {
     const auto engine = Remedy::choose("numerics", "engine");
-    for (auto &candidate : group.candidates)
-        for (auto &refusal : candidate.refusals)
-            if (std::ranges::find(refusal.remedies, engine) != refusal.remedies.end())
-                refusal.remedies = {Remedy::none("its arithmetic is kept under either numerics")};
+    auto ofArithmetic = [&](const Refusal &refusal) { return std::ranges::find(refusal.remedies, engine) != refusal.remedies.end(); };
+    for (auto &[match, refusals, layouts] : group.candidates) {
+        if (numerics == Numerics::Auto && !std::ranges::all_of(refusals, ofArithmetic))
+            std::erase_if(refusals, ofArithmetic);
+        for (auto &refusal : refusals)
+            if (ofArithmetic(refusal))
+                refusal.remedies = {numerics == Numerics::Source ? Remedy::choose("kernel." + group.slug + ".numerics", "auto")
+                                                                 : Remedy::none("its arithmetic is kept under any numerics")};
+    }
 }
 
 } // namespace partita

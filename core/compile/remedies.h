@@ -12,7 +12,9 @@ std::vector<Remedy> tileRemedies(const Site &, const std::string &slug, const st
 /// The core's memory as large as it is and all tensors of the network, which then live there.
 Remedy roomForAll(const Graph &, const Description &);
 
-/// Under the engine's numerics, numerics=engine lifts nothing: such remedies become none.
-void settleRemedies(Group &);
+/// Where a group's arithmetic is the engine's or automatic, numerics=engine lifts nothing. Under the engine's such remedies become
+/// none; what is automatic is in the file's own because of other rules, and those alone are named; a choice of the file's own is
+/// what is to be taken back.
+void settleRemedies(Group &, Numerics);
 
 } // namespace partita

@@ -148,6 +148,12 @@ Json cliffJson(const Cliff &cliff, const Deployment &d)
 /// Of a kernel, or null for none.
 Json slugOf(const Deployment &d, int kernel) { return kernel < 0 ? Json() : Json(d.kernels[std::size_t(kernel)].slug); }
 
+Json numericsJson(const Deployment &d, const Kernel &k)
+{
+    const auto whose = arithmeticOf(d.graph, k.match);
+    return whose ? Json(name(*whose)) : Json();
+}
+
 Json kernelJson(const Deployment &d, int index)
 {
     const auto &k = d.kernels[std::size_t(index)];
@@ -167,6 +173,7 @@ Json kernelJson(const Deployment &d, int index)
             {"cycles", k.cycles()},
             {"macs", k.macs},
             {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}, {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
+            {"numerics", numericsJson(d, k)},
             {"pads", padsJson(d, k)},
             {"tile", tile},
             {"parts", partsOf(d, k)},
@@ -265,7 +272,7 @@ Json report(const Deployment &d)
             {"partita", PARTITA_VERSION},
             {"model", {{"name", d.source.name}, {"macs", macs(d.source)}, {"parameters", parameters(d.source)}}},
             {"target", {{"name", chip.name}, {"title", chip.title}, {"validation", chip.validation}}},
-            {"numerics", d.numerics == Numerics::Source ? "source" : "engine"},
+            {"numerics", name(d.numerics)},
             {"calibration", {{"noise", d.noise}}},
             {"total", totalJson(d)},
             {"breakdown", breakdownJson(d.breakdown)},

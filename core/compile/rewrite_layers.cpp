@@ -10,7 +10,7 @@ namespace partita {
 
 namespace {
 
-/// Layers that two sets of forms disagree about; nothing where converters or activations are in question.
+/// Layers that two sets of forms disagree about; nothing where converters, activations or whose arithmetic are in question.
 std::optional<std::vector<std::string>> differing(const LayerForms &a, const LayerForms &b)
 {
     std::vector<std::string> out;
@@ -21,7 +21,7 @@ std::optional<std::vector<std::string>> differing(const LayerForms &a, const Lay
             auto theirs = other == to.end() ? LayerForm() : other->second;
             if (form.weights != theirs.weights && (both || other == to.end()))
                 out.push_back(slug);
-            return form.converters.rows == 0 && form.output == theirs.output;
+            return form.converters.rows == 0 && form.output == theirs.output && form.source == theirs.source;
         });
     };
     return compare(a, b, true) && compare(b, a, false) ? std::optional(std::move(out)) : std::nullopt;

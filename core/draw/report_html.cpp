@@ -91,7 +91,7 @@ private:
     {
         const auto &c = m_basis.project.calibration;
         auto ranges = m_design.noise ? "calibrated on generated noise" : c.samples ? "calibrated on " + c.source + ", " + grouped(c.samples) + " samples" : std::string();
-        return "on " + m_chip.title + " · numerics of the " + (m_design.numerics == Numerics::Source ? "source" : "engine") + (ranges.empty() ? "" : " · " + ranges);
+        return "on " + m_chip.title + " · numerics: " + std::string(name(m_design.numerics)) + (ranges.empty() ? "" : " · " + ranges);
     }
 
     std::string figures() const

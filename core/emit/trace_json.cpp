@@ -99,7 +99,7 @@ void addTrace(ProjectFiles &files, const Selection &s, const LineRanges &lines)
 {
     const auto &d = s.deployment;
     Json json{{"schema", 1}, {"model", d.graph.name}, {"target", d.target->description().name},
-              {"numerics", d.numerics == Numerics::Source ? "source" : "engine"}};
+              {"numerics", name(d.numerics)}};
     for (bool in : {true, false}) {
         auto &list = json[in ? "inputs" : "outputs"] = Json::array();
         for (const auto &boundary : in ? s.inputs : s.outputs)

@@ -101,7 +101,7 @@ std::vector<Variation> withValues(std::vector<Variation> variations)
 std::vector<Variation> numberVariations(const Deployment &d)
 {
     std::vector<Variation> out;
-    if (d.numerics == Numerics::Engine) {
+    if (d.numerics != Numerics::Source) {
         weightBits(d, out);
         activationBits(d, out);
         engines(d, true, out);

@@ -145,6 +145,7 @@ public:
         int maxShift = 31;
         Rounding rounding = Rounding::HalfUp;
         int productBits = 64;    ///< accumulator · multiplier, its rounding and zero point fit in a signed integer of so many bits
+        int sumBits = 14;        ///< multipliers of a sum of two tensors in [0, 2^bits)
         bool symmetric = false;  ///< activations have the zero point 0: the engine pads with 0
     };
     virtual Requant requant() const = 0;

@@ -21,6 +21,8 @@ Cost cost(const Args &, const Description &);
 double analogPeak(const Description &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
+/// †: of the multipliers of a sum, whose products and their sum fit 32 bits.
+inline constexpr int sumMultiplierBits = 20;
 /// Layers are requantised by one shift and keep to the rules of the published compiler.
 bool publishedRules(const Description &);
 

@@ -146,8 +146,8 @@ private:
         rounding(attrs.requant.rounding);
         auto multiplierA = std::abs(attrs.multiplierA), multiplierB = std::abs(attrs.multiplierB);
         bool ours = attrs.requant.rounding == Rounding::HalfUp;
-        if (ours && (std::max(multiplierA, multiplierB) > 0xffff || attrs.shift > 31))
-            refuse("multiplier", "the sum needs a multiplier beyond 16 bits", {engineNumerics});
+        if (ours && (std::max(multiplierA, multiplierB) >> sumMultiplierBits || attrs.shift > 31))
+            refuse("multiplier", "the sum needs a multiplier beyond " + std::to_string(sumMultiplierBits) + " bits", {engineNumerics});
         if (ours && m_published && !(std::has_single_bit(unsigned(multiplierA)) && std::has_single_bit(unsigned(multiplierB))))
             refuse("multiplier", "the published compiler scales by shifts alone; this sum needs multipliers", {liftRules});
         if (whole != shape)

@@ -13,7 +13,7 @@ class Diana final : public riscv::Accelerated {
 public:
     using Accelerated::Accelerated;
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Diana>(std::move(d)); }
-    Requant requant() const override { return {publishedRules(description()) ? 0 : 15, 31, Rounding::HalfUp}; }
+    Requant requant() const override { return {.multiplierBits = publishedRules(description()) ? 0 : 16, .sumBits = sumMultiplierBits}; }
 
     double peak(int engine, const Bits &bits) const override
     {

@@ -19,10 +19,10 @@ std::int64_t loadCycles(std::int64_t channels, bool pointwise)
 }
 /// 1×1 takes all bits of a weight at once, 3×3 one after another.
 std::int64_t productCycles(std::int64_t k, bool pointwise, std::int64_t bits) { return 6 + (pointwise ? k : k * bits); }
-constexpr std::int64_t updateCycles = 2, scaleBits = 8;
-std::int64_t normCycles(std::int64_t k)
+constexpr std::int64_t updateCycles = 2;
+std::int64_t normCycles(std::int64_t k, std::int64_t scaleBits)
 {
-    std::int64_t shift = ceilDiv(32, 4), scale = 9 + ceilDiv(k * (scaleBits / 8), 4), bias = 8 + ceilDiv(k, 8);
+    std::int64_t shift = ceilDiv(32, 4), scale = 9 + ceilDiv(k * ceilDiv(scaleBits, 8), 4), bias = 8 + ceilDiv(k, 8);
     return shift + scale + bias;
 }
 constexpr std::int64_t storeCycles = 3 + 9 * (32 * 8 / 256) + 1;
@@ -37,15 +37,15 @@ Cost cost(const Args &a, const Description &d)
     auto side = a("stride") == 1 ? 3 : 2;
     const auto bits = a("weight_bits");
     auto most = depthwise ? channelGroup : 32;
+    const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;
+    auto number = [&](const char *key) { return numbers.find(key)->second.value; };
     std::int64_t tile = 0;
     for (std::int64_t first = 0; first < channelsOut; first += most) {
         auto k = std::min(most, channelsOut - first);
         for (std::int64_t c = 0; c < channelsIn; c += channelGroup)
             tile += loadCycles(std::min(channelGroup, channelsIn - c), pointwise) + productCycles(k, pointwise, bits) + updateCycles;
-        tile += normCycles(k) + storeCycles;
+        tile += normCycles(k, std::int64_t(number("scale_bits"))) + storeCycles;
     }
-    const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;
-    auto number = [&](const char *key) { return numbers.find(key)->second.value; };
     auto tiles = ceilDiv(a("rows_out"), side) * ceilDiv(a("cols_out"), side);
     return {double(tile * tiles) + number("startup_cycles"), number("launch_cycles"), 0};
 }

@@ -55,13 +55,15 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
             for (std::int64_t k = 0; k < channelsOut; ++k) {
                 const auto *own = &norm[std::size_t(k * normBytes)];
                 std::int32_t bias;
+                std::uint16_t scale;
                 std::memcpy(&bias, own, 4);
+                std::memcpy(&scale, own + 4, 2);
                 std::int64_t acc = bias;
                 for (std::int64_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : channelsIn); ++c)
                     for (std::int64_t tap = 0; tap < taps; ++tap)
                         acc += value(y * stride - top + tap / kernel, x * stride - left + tap % kernel, c)
                             * weights[std::size_t(((depthwise ? 0 : k) * channelsIn + c) * taps + tap)];
-                auto result = roundShift(acc * own[4], own[5], Rounding::HalfUp) + zero;
+                auto result = roundShift(acc * scale, own[6], Rounding::HalfUp) + zero;
                 out[std::size_t((y * colsOut + x) * channelsOut + k)] = std::int8_t(std::clamp(result, low, high));
             }
 }

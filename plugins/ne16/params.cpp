@@ -43,8 +43,9 @@ Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Ten
                 folded -= zeroIn * w;
             auto *norm = out.data() + std::int64_t(k) * normBytes;
             std::memcpy(norm, &folded, 4);
-            norm[4] = std::byte(m[k]);
-            norm[5] = std::byte(s[k]);
+            auto scale = std::uint16_t(m[k]);
+            std::memcpy(norm + 4, &scale, 2);
+            norm[6] = std::byte(s[k]);
         }
         return out;
     });

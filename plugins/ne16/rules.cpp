@@ -68,7 +68,7 @@ Refusals refusals(const Graph &graph, const Match &match)
     if (std::ranges::any_of(weights.quant->zero, [](auto z) { return z != 0; }))
         out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only", {Remedy::choose("numerics", "engine")}});
     if (requant.rounding != Rounding::HalfUp || requant.addend >= 0)
-        out.push_back({"rounding", "the model's own arithmetic is not a scale of 8 bits and a shift that rounds half up, as NE16 has it", {Remedy::choose("numerics", "engine")}});
+        out.push_back({"rounding", "the model's own arithmetic is not an integer scale and a shift that rounds half up, as NE16 has it", {Remedy::choose("numerics", "engine")}});
     return out;
 }
 

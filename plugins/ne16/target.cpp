@@ -13,7 +13,7 @@ class Ne16 final : public riscv::Accelerated {
 public:
     using Accelerated::Accelerated;
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Ne16>(std::move(d)); }
-    Requant requant() const override { return {8, 31, Rounding::HalfUp, 32}; }
+    Requant requant() const override { return {.multiplierBits = int(description().number("ne16.scale_bits")), .maxShift = 31, .rounding = Rounding::HalfUp, .productBits = 32, .sumBits = 19}; }
     std::string figures() const override { return ne16Figures().front().text; }
 
     double peak(int engine, const Bits &bits) const override { return engine == description().core() ? 0 : ne16::peak(bits); }

@@ -28,7 +28,7 @@ public:
     const Description &description() const override { return m_description; }
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Rvp>(std::move(d)); }
     std::vector<Pattern> patterns() const override { return riscv::patterns(m_description.core()); }
-    Requant requant() const override { return {.multiplierBits = 20, .maxShift = 62, .rounding = Rounding::HalfUp}; }
+    Requant requant() const override { return {.multiplierBits = 20, .maxShift = 62, .rounding = Rounding::HalfUp, .sumBits = 19}; }
     std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override { return riscv::refusals(graph, match); }
     std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override { return riscv::layouts(graph, match); }
     std::vector<Axis> axes(const Site &site) const override { return riscv::axes(site, m_description); }

@@ -224,6 +224,7 @@ private slots:
         QTest::addColumn<QString>("numerics");
         QTest::newRow("source") << "source";
         QTest::newRow("engine") << "engine";
+        QTest::newRow("auto") << "auto";
     }
     void mobilenetV2()
     {
@@ -252,6 +253,8 @@ private slots:
             QVERIFY(near >= 990);
         } else {
             QVERIFY(convolutions(d, "digital") > convolutions(d, "core"));
+            QCOMPARE(best(logits), best(golden));
+            QVERIFY(d.cycles <= 12'000'000);
             QVERIFY(std::sqrt(error / signal) < 0.35); // other roundings in 53 convolutions, on one picture
         }
     }

@@ -126,7 +126,7 @@ private slots:
         QTest::addColumn<int>("budget");
         QTest::addColumn<int>("samples");
         QTest::addColumn<int>("missed");
-        QTest::newRow("ne16") << "ne16" << 8 << 60 << 0;
+        QTest::newRow("ne16") << "ne16" << 8 << 60 << 2;
         QTest::newRow("diana") << "diana" << 16 << 500 << 1;
     }
     void resnet8()

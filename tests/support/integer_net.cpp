@@ -189,7 +189,7 @@ private:
         if (!add)
             return requantize(op(OpKind::Mul, {x, x2}, {}, "acc", i32, shape), shape, shape[1]);
         auto size = text("multiplier", "small");
-        auto m = engine() || size == "small" ? 1 << 14 : size == "odd" ? 20001 : 70000;
+        auto m = engine() || size == "small" ? 1 << 14 : size == "odd" ? 20001 : 1100000; // beyond 16, and beyond 20 bits
         return op(OpKind::Add, {x, x2}, AddAttrs{m, m, 15, RequantAttrs{rounding()}}, "y", i8, shape, quant);
     }
 

@@ -152,7 +152,7 @@ private slots:
         QTest::addColumn<QStringList>("settings");
         QTest::addColumn<QString>("says");
         QTest::newRow("output") << QStringList{"kernel.logits.bits.activation=4"} << "output of the network";
-        QTest::newRow("source") << QStringList{"numerics=source", "bits.activation=4"} << "add numerics=engine";
+        QTest::newRow("source") << QStringList{"numerics=source", "bits.activation=4"} << "add numerics=auto or numerics=engine";
     }
     void whatCannotBeIsRefused()
     {

@@ -23,7 +23,7 @@ private slots:
 void ChoicesTest::takesItsGrammar_data()
 {
     QTest::addColumn<QString>("assignment");
-    for (const char *text : {"numerics=source", "numerics=engine", "engine=core", "kernel.conv_1.engine=digital",
+    for (const char *text : {"numerics=source", "numerics=engine", "numerics=auto", "kernel.conv1.numerics=source", "engine=core", "kernel.conv_1.engine=digital",
                              "bits.weight=2", "bits.weight=8", "bits.weight=ternary", "kernel.fc.bits.activation=4",
                              "tile.K=16", "kernel.conv_1.tile.OY=1", "order=K,OY,OX", "order=K", "buffering=single", "prefetch=off", "pads=core", "kernel.conv_1.pads=engine", "kernel.conv_1.prefetch=on",
                              "kernel.conv_1.buffering=double", "tensor.relu_3.memory=l2", "tensor.sum.inplace=off", "kernel.fc.weights=l3", "weights=l2", "target.l1.size=65536",
@@ -49,7 +49,7 @@ void ChoicesTest::refusesTheRest_data()
     row("numerics", "KEY=VALUE");
     row("=8", "unknown choice");
     row("colour=red", "unknown choice");
-    row("kernel.conv1.numerics=source", "unknown choice");
+    row("kernel.conv1.numerics=exact", "source or engine");
     row("kernel.conv1=core", "unknown choice");
     row("kernel.Conv1.engine=core", "unknown choice");
     row("kernel..engine=core", "unknown choice");

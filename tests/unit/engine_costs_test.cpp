@@ -99,10 +99,12 @@ private slots:
 
     void ne16ByThePhasesOfItsTiles()
     {
-        std::initializer_list<std::pair<const char *, const char *>> bare{{"ne16.startup_cycles", "0"}};
+        std::initializer_list<std::pair<const char *, const char *>> bare{{"ne16.startup_cycles", "0"}, {"ne16.scale_bits", "8"}};
         auto conv = [&](Fields f) { return cycles("ne16", "ne16", "hwlib_ne16_conv", std::move(f), bare); };
         // 18 tiles, twice 32 channels: 4 groups of 19 + 38 + 2, then 8 + 17 + 12 and 13.
         QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 8)), 36.0 * (4 * 59 + 37 + 13));
+        // Scales of two bytes load twice as long.
+        QCOMPARE(cycles("ne16", "ne16", "hwlib_ne16_conv", ne16(64, 64, 25, 5, 1, 8), {{"ne16.startup_cycles", "0"}}), 36.0 * (4 * 59 + 37 + 8 + 13));
         QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 2)), 36.0 * (4 * 59 + 37 + 13)); // 1×1 takes all bits at once
         // One tile of 3×3, 40 channels, 20 of input: 2 groups of 31 + 6 + k·W + 2.
         for (int bits : {8, 4, 2})

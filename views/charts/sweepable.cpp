@@ -75,7 +75,7 @@ std::vector<Sweepable> sweepables(const Deployment &d, const std::string &select
     if (weightBits.size() > 1)
         out.push_back({"bits.weight", {}, bitsWords(weightBits)});
     out.push_back({"buffering", {}, {QStringLiteral("double"), QStringLiteral("single")}});
-    out.push_back({"numerics", {}, {QStringLiteral("engine"), QStringLiteral("source")}});
+    out.push_back({"numerics", {}, {QStringLiteral("auto"), QStringLiteral("engine"), QStringLiteral("source")}});
     for (const auto &[key, number] : chip.all())
         if (number->low < number->high)
             out.push_back(ofNumber(key, *number));
@@ -90,7 +90,7 @@ std::string valueNow(const Deployment &d, const Choices &choices, const std::str
         return number ? valueText(*number) : "";
     }
     if (key == "numerics")
-        return d.numerics == Numerics::Source ? "source" : "engine";
+        return std::string(name(d.numerics));
     auto dot = key.find('.', kernelPrefix.size());
     if (int k = key.starts_with(kernelPrefix) && dot != std::string::npos ? d.find(key.substr(kernelPrefix.size(), dot - kernelPrefix.size())) : -1; k >= 0) {
         const auto &kernel = d.kernels[std::size_t(k)];

@@ -13,7 +13,7 @@
  * plus 2^(weight_bits - 1), 2 <= weight_bits <= 8.
  *
  * norm: for every output channel int32_t bias, with the zero point of the input
- * folded in; uint8_t scale; uint8_t shift; two bytes of zero. An accumulator becomes
+ * folded in; uint16_t scale; uint8_t shift; a byte of zero. An accumulator becomes
  *   (acc * scale + half) >> shift, half = shift ? 1 << (shift - 1) : 0,
  * which fits 32 bits for any input, then + zero_out, clamped to [lo, hi];
  * 0 <= shift <= 31. All little endian.

@@ -9,7 +9,8 @@ enum { GROUP = 16, MOST_TAPS = 9, SIDE = 3 };
 
 typedef struct {
     int32_t bias;
-    uint8_t scale, shift, zero[2];
+    uint16_t scale;
+    uint8_t shift, zero;
 } norm_t;
 
 /* What both calls have in common. */

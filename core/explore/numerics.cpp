@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/numerics.h"
+
+#include "compile/quantise.h"
+#include "compile/record.h"
+#include "graph/host_type.h"
+#include "support/text.h"
+#include "support/try.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <random>
+
+namespace partita {
+
+namespace {
+
+constexpr double multipliesOfASecond = 2e10; // of the executor, measured on two cores
+
+std::int64_t samplesFor(const Graph &source, std::int64_t most)
+{
+    const auto each = double(std::max<std::int64_t>(1, macs(source)));
+    return std::min(most, std::clamp<std::int64_t>(std::int64_t(multipliesOfASecond / each), 4, 2000));
+}
+
+/// The integers that a sample of the network's input has.
+ElemType storedType(const Graph &deployed)
+{
+    const auto file = deployed.inputTypes.empty() ? f32 : deployed.inputTypes[0];
+    return file.isInteger() ? file : deployed.tensor(deployed.inputs[0]).type;
+}
+
+/// Uniform integers at the network's input.
+Dataset noiseFor(const Graph &deployed, std::int64_t samples)
+{
+    const auto type = storedType(deployed);
+    auto shape = deployed.tensor(deployed.inputs[0]).shape;
+    if (shape.empty())
+        shape = {1};
+    shape[0] *= samples;
+    Dataset out{.name = "generated noise", .inputs = Array(type, std::move(shape)), .quantized = true};
+    std::mt19937 random(1);
+    for (std::int64_t i = 0; i < out.inputs.size(); ++i)
+        out.inputs.set(i, double(type.lowest() + std::int64_t(random() % std::uint32_t(type.highest() - type.lowest() + 1))));
+    return out;
+}
+
+std::string decimal(double value)
+{
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 1).ptr};
+}
+
+} // namespace
+
+NumericsCount numericsCount(const Deployment &d)
+{
+    NumericsCount out;
+    for (const auto &k : d.kernels)
+        if (const auto whose = k.kind == Kernel::Kind::Compute ? arithmeticOf(d.graph, k.match) : std::nullopt)
+            ++(*whose == Numerics::Engine ? out.engine : out.source);
+    return out;
+}
+
+std::string sentence(const NumericsCount &n)
+{
+    return count(std::size_t(n.engine), "kernel") + " in the arithmetic of the engines, " + std::to_string(n.source) + " in that of the file";
+}
+
+std::string sentence(const Deviation &d)
+{
+    const auto of = grouped(d.same) + " of " + grouped(d.samples) + " answers as the file gives them (" + decimal(100 * double(d.same) / double(std::max<std::int64_t>(1, d.samples))) + " %), ";
+    return of + (std::isinf(d.sqnr_db) ? "no value differs" : decimal(d.sqnr_db) + " dB") + ", on " + d.data;
+}
+
+Result<std::optional<Deviation>> deviationOf(const Deployment &d, const Dataset *data, std::stop_token stop)
+{
+    if (d.graph.inputs.size() != 1 || (!data && !isByte(storedType(d.graph))))
+        return std::nullopt;
+    const auto count = samplesFor(d.source, data ? data->size() : 64);
+    const auto samples = data ? data->first(count) : noiseFor(d.graph, count);
+    PARTITA_TRY(found, evaluate(d.source, d.graph, samples, stop));
+    return Deviation{found.samples, found.agreement, found.sqnr_db, data ? data->name : samples.name, !data};
+}
+
+Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &d, std::shared_ptr<const Target> target, const Calibration &calibration,
+                                                   const Choices &choices, const Dataset *data, Memo *memo, std::stop_token stop)
+{
+    if (!isQuantised(d.source))
+        return std::nullopt;
+    NumericsStudy out;
+    for (auto numerics : {Numerics::Auto, Numerics::Engine, Numerics::Source}) {
+        if (numerics == d.numerics)
+            continue;
+        auto other = choices;
+        (void)other.set("numerics", name(numerics));
+        auto compiled = compile(d.source, target, calibration, other, memo, stop);
+        if (!compiled && compiled.error().fault == Fault::Cancelled)
+            return std::unexpected(compiled.error());
+        out.others.push_back({numerics, compiled ? std::optional(compiled->cycles) : std::nullopt, compiled ? "" : compiled.error().message});
+    }
+    PARTITA_TRY(deviation, deviationOf(d, data, stop));
+    out.deviation = std::move(deviation);
+    return out;
+}
+
+nlohmann::json report(const NumericsStudy &study, const Deployment &d)
+{
+    const auto kernels = numericsCount(d);
+    auto others = nlohmann::json::array();
+    for (const auto &other : study.others) {
+        others.push_back({{"numerics", name(other.numerics)}});
+        if (other.cycles)
+            others.back()["cycles"] = *other.cycles;
+        else
+            others.back()["refused"] = other.problem;
+    }
+    nlohmann::json out{{"kernels", {{"engine", kernels.engine}, {"source", kernels.source}}}, {"alternatives", others}, {"deviation", nullptr}};
+    if (const auto &is = study.deviation) {
+        out["deviation"] = {{"samples", is->samples}, {"agreement", is->same}, {"sqnr_db", nullptr}, {"data", is->data}, {"noise", is->noise}};
+        if (std::isfinite(is->sqnr_db))
+            out["deviation"]["sqnr_db"] = is->sqnr_db;
+    }
+    return out;
+}
+
+} // namespace partita
