@@ -1846,6 +1846,22 @@ Esc to cancel</source>
         <translation>Genauigkeit</translation>
     </message>
     <message>
+        <source>As the file</source>
+        <translation>Wie die Datei</translation>
+    </message>
+    <message>
+        <source>on noise</source>
+        <translation>auf Rauschen</translation>
+    </message>
+    <message>
+        <source>%1. %2. Design ▸ Numerics chooses.</source>
+        <translation>%1. %2. Entwurf ▸ Arithmetik wählt.</translation>
+    </message>
+    <message>
+        <source>How far the answers are from the file&apos;s is not measured yet</source>
+        <translation>Wie weit die Antworten von denen der Datei abweichen, ist noch nicht gemessen</translation>
+    </message>
+    <message>
         <source>Model error</source>
         <translation>Modellfehler</translation>
     </message>
@@ -2980,16 +2996,24 @@ Esc to cancel</source>
         <translation>Wie die &amp;Quelle</translation>
     </message>
     <message>
-        <source>Exactly the arithmetic of a quantised model file</source>
-        <translation>Genau die Arithmetik einer quantisierten Modelldatei</translation>
+        <source>Exactly the arithmetic of a quantised model file; engines that round otherwise are not used</source>
+        <translation>Genau die Arithmetik einer quantisierten Modelldatei; Einheiten, die anders runden, bleiben ungenutzt</translation>
     </message>
     <message>
         <source>As the &amp;Engine</source>
         <translation>Wie das &amp;Rechenwerk</translation>
     </message>
     <message>
-        <source>Parameters derived for the engine&apos;s own requantisation</source>
-        <translation>Parameter, die für die eigene Requantisierung des Rechenwerks hergeleitet sind</translation>
+        <source>Parameters derived for the engine&apos;s own requantisation, for every layer</source>
+        <translation>Parameter für die eigene Requantisierung der Einheit, für jede Schicht</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Each layer in the arithmetic of an engine that takes it, else in that of the file</source>
+        <translation>Jede Schicht in der Arithmetik einer Einheit, die sie nimmt, sonst in der der Datei</translation>
     </message>
     <message>
         <source>&amp;Equalise Channels</source>
@@ -4837,6 +4861,10 @@ A double click sets it</source>
     <message>
         <source>Sensitivity of the layers</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers beside those of the file</source>
+        <translation>Antworten neben denen der Datei</translation>
     </message>
     <message>
         <source>Accuracy on %1</source>

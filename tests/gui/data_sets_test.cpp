@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 
+#include "session/deviations.h"
 #include "session/scoring.h"
 #include "theme/theme.h"
 #include "window/figures.h"
@@ -9,6 +10,7 @@
 
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/onnx_model.h"
 
 #include <QApplication>
 #include <QImage>
@@ -25,6 +27,7 @@ private slots:
     void aFolderOfPicturesDropped();
     void aFolderCalibrates();
     void equalisedIsKeptWithTheProject();
+    void aQuantisedFileStartsOnTheEngines();
 };
 
 namespace {
@@ -186,6 +189,40 @@ void DataSetsTest::equalisedIsKeptWithTheProject()
     item->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!o.session.equalised() && o.scored(), 60000);
     QVERIFY(std::ranges::find(o.design().passes, "equalise", &partita::PassRecord::name) == o.design().passes.end());
+}
+
+/// The header says how far the answers are from the file's, until the file's own arithmetic is chosen for all.
+void DataSetsTest::aQuantisedFileStartsOnTheEngines()
+{
+    Window o;
+    QVERIFY(o.session.registry().defaultTarget());
+    QTemporaryDir folder;
+    partita::test::OnnxModel m;
+    std::vector<double> weights;
+    for (int i = 0; i < 16 * 8 * 9; ++i)
+        weights.push_back((i * 37 + 11) % 127 - 61);
+    const int byte = partita::test::OnnxModel::uint8;
+    m.input("x", {1, 8, 9, 9}, byte);
+    m.constant("sx", {}, {0.031}).constant("zx", {}, {113}, byte).constant("w", {16, 8, 3, 3}, weights, partita::test::OnnxModel::int8);
+    m.constant("sw", {}, {0.0071}).constant("zw", {}, {0}, partita::test::OnnxModel::int8).constant("sy", {}, {0.083}).constant("zy", {}, {97}, byte);
+    m.node("QLinearConv", {"x", "sx", "zx", "w", "sw", "zw", "sy", "zy"}, "y", {{"pads", partita::test::OnnxModel::ints{1, 1, 1, 1}}}).named("conv").output("y");
+    const auto path = m.save(folder.filePath(QStringLiteral("quantised.onnx")).toStdString());
+    o.session.open(QString::fromStdString(path));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.deviations().deviation(), 60000);
+    const auto is = *o.session.deviations().deviation();
+    auto *figure = o.window.findChild<Figure *>(QStringLiteral("deviation"));
+    QVERIFY(figure->isVisible());
+    QCOMPARE(figure->value(), QStringLiteral("%1 / %2").arg(thousands(is.same), thousands(is.samples)));
+    QCOMPARE(figure->remark(), QStringLiteral("on noise"));
+    QVERIFY(figure->toolTip().contains(QStringLiteral("1 kernel in the arithmetic of the engines")));
+    QVERIFY(o.engineOf("conv") != "core");
+    QVERIFY(o.window.findChild<QAction *>(QStringLiteral("numerics_auto"))->isChecked());
+    o.window.findChild<QAction *>(QStringLiteral("numerics_source"))->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().numerics == partita::Numerics::Source, 60000);
+    QTRY_VERIFY(!figure->isVisible());
+    QCOMPARE(o.engineOf("conv"), std::string("core"));
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(figure->isVisible());
 }
 
 QTEST_MAIN(DataSetsTest)

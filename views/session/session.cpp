@@ -47,6 +47,7 @@ bool Session::optimising() const { return m->optimising.running(); }
 bool Session::idle() const { return !m->busy && !m->optimising.running() && !m->previewing.running() && !m->resuming.isActive(); }
 Saves &Session::saves() { return m->saves; }
 Scoring &Session::scoring() { return m->scoring; }
+Deviations &Session::deviations() { return m->deviations; }
 Sensitivities &Session::sensitivities() { return m->sensitivities; }
 Exploring &Session::exploring() { return m->exploring; }
 Measurements &Session::measurements() { return m->measurements; }

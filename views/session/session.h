@@ -24,6 +24,7 @@ struct Edit {
 
 class Comparison;
 class Designs;
+class Deviations;
 class Exploring;
 class Measurements;
 class Saves;
@@ -95,6 +96,7 @@ public:
     Comparison &comparison();
     Saves &saves();
     Scoring &scoring(); ///< how often it is right
+    Deviations &deviations(); ///< how far a quantised network's answers are from its file's
     Sensitivities &sensitivities(); ///< layer by layer
     Exploring &exploring(); ///< the search for better ones
     Measurements &measurements(); ///< counters over the predicted ones
@@ -138,6 +140,7 @@ private:
     friend class Comparison;
     friend class Designs;
     friend class DesignsCommand;
+    friend class Deviations;
     friend class Exploring;
     friend class Measurements;
     friend class Saves;

@@ -9,7 +9,7 @@ using namespace partita;
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), sensitivities(s, *this),
+      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
       exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
@@ -26,6 +26,7 @@ Session::State::State(Session *s, Registry r)
     QObject::connect(&studies, &Studies::curveChanged, s, &Session::jobsChanged);
     QObject::connect(&studies, &Studies::rangeChanged, s, &Session::jobsChanged);
     QObject::connect(&scoring, &Scoring::scoreChanged, s, &Session::jobsChanged);
+    QObject::connect(&deviations, &Deviations::deviationChanged, s, &Session::jobsChanged);
     QObject::connect(&sensitivities, &Sensitivities::sensitivityChanged, s, &Session::jobsChanged);
     QObject::connect(&exploring, &Exploring::searchChanged, s, &Session::jobsChanged);
     QObject::connect(&measurements, &Measurements::measurementsChanged, s, &Session::jobsChanged);
@@ -41,6 +42,7 @@ Session::State::~State()
     designs.stop();
     comparison.stop();
     scoring.abandon();
+    deviations.abandon();
     sensitivities.abandon();
     exploring.abandon();
     measurements.abandon();

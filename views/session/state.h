@@ -6,6 +6,7 @@
 #include "session/comparison.h"
 #include "session/design_cache.h"
 #include "session/designs.h"
+#include "session/deviations.h"
 #include "session/exploring.h"
 #include "session/lane.h"
 #include "session/measurements.h"
@@ -57,6 +58,7 @@ struct Session::State {
     Studies studies;
     Saves saves;
     Scoring scoring;
+    Deviations deviations;
     Sensitivities sensitivities;
     Exploring exploring;
     Measurements measurements;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/header_strip.h"
 
+#include "session/deviations.h"
 #include "session/scoring.h"
 #include "target/chosen.h"
 #include "theme/ask_file.h"
@@ -65,6 +66,8 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_energy = new Figure(tr("Energy †"), m_totals);
     m_accuracy = new Figure(tr("Accuracy"), m_totals);
     m_accuracy->setObjectName(QStringLiteral("accuracy"));
+    m_deviation = new Figure(tr("As the file"), m_totals);
+    m_deviation->setObjectName(QStringLiteral("deviation"));
     m_error = new Figure(tr("Model error"), m_totals);
     m_error->setObjectName(QStringLiteral("error"));
     m_memory = new MemoryFigure(m_totals);
@@ -75,6 +78,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     totals->addWidget(m_latency);
     totals->addWidget(m_energy);
     totals->addWidget(m_accuracy);
+    totals->addWidget(m_deviation);
     totals->addWidget(m_error);
     totals->addWidget(m_memory, 0, Qt::AlignVCenter);
 
@@ -121,6 +125,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     connect(session, &Session::optimisedChanged, this, &HeaderStrip::refreshReoptimise);
     connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
     connect(&session->scoring(), &Scoring::scoreChanged, this, &HeaderStrip::refreshAccuracy);
+    connect(&session->deviations(), &Deviations::deviationChanged, this, &HeaderStrip::refreshDeviation);
     connect(session, &Session::validationChanged, this, &HeaderStrip::refreshError);
     refresh();
 }
@@ -131,6 +136,7 @@ void HeaderStrip::refresh()
     refreshReoptimise();
     refreshError();
     refreshAccuracy();
+    refreshDeviation();
     auto design = m_session->design();
     for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise), static_cast<QWidget *>(m_target)})
         part->setVisible(bool(design));
@@ -181,6 +187,7 @@ void HeaderStrip::arrange()
     m_error->setVisible(room >= 1400);
     m_memory->setVisible(room >= 1200 && m_memory->inUse());
     m_energy->setVisible(room >= 1050 && m_hasEnergy);
+    m_deviation->setVisible(room >= 980 && m_session->deviations().concerns());
     m_accuracy->setVisible(room >= 920 && !m_session->datasetPath().isEmpty());
 }
 
@@ -223,6 +230,20 @@ void HeaderStrip::refreshAccuracy()
     auto what = !score ? tr("Samples right") : score->labelled() ? tr("%1 of %2 samples right, and %3 in the float network").arg(score->right()).arg(score->samples()).arg(score->source())
                                                                  : tr("%1 of %2 samples have the float network's first class; they have no labels").arg(score->right()).arg(score->samples());
     m_accuracy->setToolTip(tr("%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)").arg(what, QFileInfo(data).fileName()));
+}
+
+void HeaderStrip::refreshDeviation()
+{
+    auto design = m_session->design();
+    if (!design)
+        return;
+    const auto &deviations = m_session->deviations();
+    const auto is = deviations.deviation();
+    const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
+    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples)) : deviations.running() ? tr("…") : QStringLiteral("—"));
+    m_deviation->setRemark(is && is->noise ? tr("on noise") : deviations.running() ? tr("measuring") : QString(), "muted");
+    m_deviation->setToolTip(tr("%1. %2. Design ▸ Numerics chooses.").arg(whose, is ? QString::fromStdString(partita::sentence(*is)) : tr("How far the answers are from the file's is not measured yet")));
+    arrange();
 }
 
 void HeaderStrip::refreshError()

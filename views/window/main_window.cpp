@@ -224,7 +224,7 @@ void MainWindow::refreshActions()
     m_reoptimise->setEnabled(design && best && best->cycles < design->cycles);
     m_equalise->setChecked(m_session->equalised());
     if (design)
-        (design->numerics == partita::Numerics::Source ? m_source : m_engine)->setChecked(true);
+        m_numerics[std::size_t(design->numerics)]->setChecked(true);
 }
 
 void MainWindow::setAppearance(Appearance appearance)

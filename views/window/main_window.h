@@ -5,6 +5,8 @@
 
 #include <QMainWindow>
 
+#include <array>
+
 class CommandPalette;
 class CompareView;
 class DesignsView;
@@ -95,6 +97,7 @@ private:
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign;
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;
-    QAction *m_source = nullptr, *m_engine = nullptr, *m_equalise = nullptr;
+    std::array<QAction *, 3> m_numerics = {}; ///< by Numerics
+    QAction *m_equalise = nullptr;
     bool m_styling = false;
 };

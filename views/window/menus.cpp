@@ -131,6 +131,7 @@ void MainWindow::makeDesignMenu()
             m_session->edit({tr("Numerics: %1").arg(QString::fromLatin1(value)), {{"numerics", value}}});
             refreshActions();
         });
+        action->setObjectName(QStringLiteral("numerics_") + QLatin1String(value));
         action->setCheckable(true);
         action->setToolTip(about);
         group->addAction(action);
@@ -139,8 +140,11 @@ void MainWindow::makeDesignMenu()
     };
     setTopic(numerics, QStringLiteral("quantise#whose-arithmetic"));
     numerics->setToolTipsVisible(true);
-    m_source = add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file"));
-    m_engine = add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation"));
+    m_numerics = {
+        add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file; engines that round otherwise are not used")),
+        add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation, for every layer")),
+        add(tr("&Automatic"), "auto", tr("Each layer in the arithmetic of an engine that takes it, else in that of the file")),
+    };
     m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
     m_equalise->setCheckable(true);
     m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/photograph.h"
 
+#include "session/deviations.h"
+
 #include "window/main_window.h"
 
 #include <QCoreApplication>
@@ -26,7 +28,7 @@ Photographer::Photographer(MainWindow *window, Session *session, const QString &
 
 void Photographer::settled()
 {
-    if (m_session->busy() || (m_session->design() && !m_session->optimised()))
+    if (m_session->busy() || (m_session->design() && !m_session->optimised()) || m_session->deviations().running())
         return m_rest.start();
     if (!m_select.isEmpty()) {
         m_session->select(m_select);
