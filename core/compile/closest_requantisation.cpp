@@ -30,10 +30,10 @@ std::optional<std::int64_t> fileStep(std::int64_t y, const FixedPoint &file, Rou
 ClosestRequantisation closestRequantisation(FixedPoint factor, const FixedPoint &file, Rounding rounding, int zero,
                                             const std::function<bool(const FixedPoint &)> &may)
 {
-    if (factor.multiplier <= ClosestRequantisation::reach || file.multiplier <= 0 || factor.shift < 1 || factor.shift > 40) // all or nothing of an int8
-        return {factor};
-    constexpr int reach = ClosestRequantisation::reach;
+    constexpr int reach = ClosestRequantisation::reach, mostShift = 40; // for y · 2^shift to fit 64 bits
     constexpr double spread = 255.0 / 6;
+    if (factor.multiplier <= reach || file.multiplier <= 0 || factor.shift < 1 || factor.shift > mostShift)
+        return {factor};
     const auto half = std::int64_t(1) << (factor.shift - 1);
     double wrong[2 * reach + 1][2 * reach + 1] = {}; // by multiplier and bias
     for (std::int64_t y = -127 - zero; y <= 127 - zero; ++y) {

@@ -14,9 +14,9 @@ struct ClosestRequantisation {
     std::int32_t bias = 0; ///< added to the accumulator before
 };
 
-/// `factor` rounded half up moves the accumulators at which the output steps from where the file has them. Of the nearest multipliers
-/// and a few steps of bias, those by which the fewest accumulators fall on another output, for outputs −128 − zero … 127 − zero. Small
-/// outputs count for more, as in a Laplace distribution whose spread is a sixth of the range (†). `may`: whether the engine has a factor.
+/// Of the multipliers nearest to `factor` and a few steps of bias, those whose output differs from the file's for the fewest
+/// accumulators. An accumulator counts for each output y between the two, −127 − zero ≤ y ≤ 127 − zero, by e^(−6|y|/255): small
+/// outputs are the more frequent ones, here as in a Laplace distribution (†). `may`: whether the engine has a factor.
 ClosestRequantisation closestRequantisation(FixedPoint factor, const FixedPoint &file, Rounding rounding, int zero,
                                             const std::function<bool(const FixedPoint &)> &may);
 

@@ -33,12 +33,10 @@ std::optional<Numerics> arithmeticOf(const Graph &graph, const Match &match)
         const auto *requant = sum ? &sum->requant : std::get_if<RequantAttrs>(&op.attrs);
         const auto *softmax = std::get_if<SoftmaxAttrs>(&op.attrs);
         const bool plainSum = sum && sum->multiplierA == 0 && sum->multiplierB == 0 && op.inputs.size() == 2; // of floats or int32
-        if (plainSum || (!requant && !(softmax && op.inputs.size() > 1)))
-            continue;
-        const bool ours = requant ? requant->rounding == Rounding::HalfUp : !softmax->fixedPoint;
-        if (!ours)
+        if ((softmax && softmax->fixedPoint) || (requant && !plainSum && requant->rounding != Rounding::HalfUp))
             return Numerics::Source;
-        out = Numerics::Engine;
+        if (requant && !plainSum)
+            out = Numerics::Engine;
     }
     return out;
 }

@@ -156,7 +156,8 @@ int issuedIn(const Deployment &, int kernel);
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
 
-/// Whose arithmetic a match computes integers in; nothing where it only moves values, or is in float.
+/// Whose arithmetic a match requantises in: the engines' where it rounds half up, as a file may, too. Nothing where it does not: it moves
+/// values, is in float, or has one form in both.
 std::optional<Numerics> arithmeticOf(const Graph &, const Match &);
 
 /// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel, or the core before it.

@@ -120,6 +120,12 @@ bool anyFewBits(const LayerForms &forms)
     });
 }
 
+bool followsFile(const LayerForms &forms, const Op &op)
+{
+    const auto form = forms.find(op.slug);
+    return form != forms.end() && form->second.source;
+}
+
 Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Numerics numerics)
 {
     LayerForms forms;
@@ -179,6 +185,8 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
     for (const auto &group : *groups) {
         const auto *entry = choices.kernel(group.slug, "engine");
         auto chosen = entry ? d.engine(entry->value) : -1;
+        if (followsFile(forms, integer.op(group.anchor)))
+            continue;
         auto candidate = std::ranges::find(group.candidates, chosen, [](const auto &c) { return c.match.engine; });
         if (candidate == group.candidates.end() || !d.engines[std::size_t(chosen)].converters)
             continue;

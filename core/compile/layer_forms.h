@@ -17,6 +17,7 @@ struct LayerForm {
 };
 using LayerForms = std::map<std::string, LayerForm, std::less<>>; ///< by slug of the op; the rest is int8
 bool anyFewBits(const LayerForms &); ///< whether one has other integers than int8
+bool followsFile(const LayerForms &, const Op &); ///< whether the op is in the file's own arithmetic
 
 /// The bits of every op of a folded graph as `bits.weight` and `bits.activation` in Choices have them, and whose arithmetic it
 /// follows as far as `numerics` says. What a choice of bits for all says does not concern the network's own outputs. Error: bits for

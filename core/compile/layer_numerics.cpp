@@ -41,7 +41,7 @@ bool hasScales(const Graph &folded, const Op &op, const Ranges &ranges)
 
 using SlugSet = std::set<std::string, std::less<>>;
 
-/// SlugSet of the ops that an engine other than the core takes.
+/// The slugs of the ops that an engine other than the core takes.
 SlugSet takenByEngines(const Graph &graph, const Groups &groups, const Description &d, const Choices &choices)
 {
     SlugSet out;
@@ -61,58 +61,60 @@ SlugSet takenByEngines(const Graph &graph, const Groups &groups, const Descripti
     return out;
 }
 
+/// By op: whether it only moves values, and they reach an op of `taken` through such ops alone.
+std::vector<bool> movesTo(const SlugSet &taken, const Graph &graph)
+{
+    std::vector<bool> out(graph.opCount());
+    for (auto id = OpId(graph.opCount()); id-- > 0;) {
+        const auto &op = graph.op(id);
+        out[std::size_t(id)] = (keepsValues(op.kind) || op.kind == OpKind::Concat)
+            && std::ranges::any_of(graph.consumers(op.outputs[0]), [&](OpId reader) {
+                   return taken.contains(graph.op(reader).slug) || out[std::size_t(reader)];
+               });
+    }
+    return out;
+}
+
 } // namespace
 
 Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const Target &target, const Calibration &calibration,
                                    const Choices &choices, std::stop_token stop)
 {
     std::vector<OpId> open; // left to numerics=auto
+    for (OpId id = 0; id < OpId(folded.opCount()); ++id)
+        if (chosenNumerics(choices, folded.op(id).slug, Numerics::Auto) == Numerics::Auto)
+            open.push_back(id);
+    if (open.empty())
+        return {};
     auto ranges = Ranges::deployed(folded, target.requant(), calibration, activationTypes(folded, forms), nullptr, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
-    const auto own = Ranges::of(folded, nullptr);
-    auto trial = forms;
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
-        const auto &op = folded.op(id);
-        if (chosenNumerics(choices, op.slug, Numerics::Auto) != Numerics::Auto)
-            continue;
-        open.push_back(id);
-        trial[op.slug].source = !hasScales(folded, op, *ranges);
-    }
-    if (open.empty())
-        return {};
+    auto trial = forms; // the engines' arithmetic wherever there are numbers for it
+    for (auto id : open)
+        trial[folded.op(id).slug].source = !hasScales(folded, folded.op(id), *ranges);
     auto integer = quantise(folded, target.requant(), calibration, trial, nullptr, stop);
-    auto apart = integer ? padsApart(*integer, target, Numerics::Engine, choices, nullptr, std::nullopt, stop) : std::unexpected(integer.error());
+    auto apart = integer ? padsApart(*integer, target, Numerics::Engine, choices, nullptr, std::nullopt, stop)
+                         : std::unexpected(integer.error());
     if (!apart && apart.error().fault == Fault::Cancelled)
         return std::unexpected(apart.error());
     // Where the network cannot have the engines' arithmetic at all, the file's own says what is wrong.
     const auto taken = apart ? takenByEngines(apart->graph, apart->groups, target.description(), choices) : SlugSet();
-    auto ofTheFile = [&](const Op &op) {
-        auto form = forms.find(op.slug);
-        return form != forms.end() && form->second.source;
+    const auto moves = movesTo(taken, folded);
+    const auto own = Ranges::of(folded, nullptr);
+    auto rescaled = [&](TensorId id) { // an engine has another scale for it than the file
+        return id >= 0 && !folded.tensor(id).constant() && ranges->quants[std::size_t(id)] != own.quants[std::size_t(id)];
     };
-    // An engine that has another scale than the file leaves nothing exact beside it.
-    auto differs = [&](TensorId id) { return id >= 0 && !folded.tensor(id).constant() && ranges->quants[std::size_t(id)] != own.quants[std::size_t(id)]; };
-    std::vector<bool> leads(folded.opCount()); // to an engine, with nothing between that computes
-    for (auto id = OpId(folded.opCount()); id-- > 0;) {
-        const auto &op = folded.op(id);
-        const bool moves = keepsValues(op.kind) || op.kind == OpKind::Concat;
-        leads[std::size_t(id)] = moves && std::ranges::any_of(folded.consumers(op.outputs[0]), [&](OpId reader) {
-            return taken.contains(folded.op(reader).slug) || leads[std::size_t(reader)];
-        });
-    }
+    auto byEngine = [&](TensorId id) {
+        const auto writer = id < 0 ? -1 : folded.producer(id);
+        return writer >= 0 && !followsFile(forms, folded.op(writer));
+    };
     for (auto id : open) {
         const auto &op = folded.op(id);
         const auto form = forms.find(op.slug);
         const bool bits = form != forms.end() && form->second != LayerForm();
-        if (taken.contains(op.slug) || bits || !exactInIntegers(folded, op))
-            continue;
-        const bool behind = std::ranges::any_of(op.inputs, [&](TensorId in) {
-            const auto writer = in < 0 ? -1 : folded.producer(in);
-            return differs(in) && writer >= 0 && !ofTheFile(folded.op(writer));
-        });
-        const bool scaled = !trial[op.slug].source; // the engines' arithmetic has numbers for it
-        if (scaled && (behind || (leads[std::size_t(id)] && differs(op.outputs[0]))))
+        const bool behind = std::ranges::any_of(op.inputs, [&](TensorId in) { return rescaled(in) && byEngine(in); });
+        const bool joins = behind || (moves[std::size_t(id)] && rescaled(op.outputs[0]));
+        if (taken.contains(op.slug) || bits || !exactInIntegers(folded, op) || (joins && !followsFile(trial, op)))
             continue;
         forms[op.slug].source = true;
     }

@@ -3,6 +3,7 @@
 
 #include "compile/arrange.h"
 #include "compile/cliffs.h"
+#include "compile/layer_numerics.h"
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
@@ -22,9 +23,8 @@ Memo::~Memo() = default;
 
 Numerics numericsOf(const Graph &graph, const Choices &choices)
 {
-    if (const auto *entry = choices.find("numerics"); entry && entry->value != name(Numerics::Auto))
-        return entry->value == name(Numerics::Source) ? Numerics::Source : Numerics::Engine;
-    return isQuantised(graph) ? Numerics::Auto : Numerics::Engine;
+    const auto chosen = chosenNumerics(choices, {}, Numerics::Auto);
+    return chosen == Numerics::Auto && !isQuantised(graph) ? Numerics::Engine : chosen;
 }
 
 bool needsCalibration(const Graph &source, const Choices &choices)

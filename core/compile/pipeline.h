@@ -33,7 +33,7 @@ void anticipate(const Deployment &d, std::shared_ptr<const Target>, const Calibr
 /// Whether numbers of the graph want a calibration: a float network under numerics=engine.
 bool needsCalibration(const Graph &, const Choices & = {});
 
-/// What the choices say; else automatic for a quantised graph, the engine's for a float one.
+/// What the choices say of the whole network; automatic, also without a choice, is the engines' for a float graph.
 Numerics numericsOf(const Graph &, const Choices &);
 
 } // namespace partita

@@ -208,11 +208,8 @@ Result<void> Quantiser::lower(OpId id)
 Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms,
                        NetworkRounding *rounding, std::stop_token stop)
 {
-    bool ofTheFile = std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), [&](OpId id) {
-        auto form = forms.find(graph.op(id).slug);
-        return form != forms.end() && form->second.source;
-    });
-    auto ranges = ofTheFile ? Ranges::of(graph, nullptr)
+    const auto ofTheFile = [&](OpId id) { return followsFile(forms, graph.op(id)); };
+    auto ranges = std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), ofTheFile) ? Ranges::of(graph, nullptr)
                             : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
@@ -241,7 +238,7 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     };
     auto again = before ? rewriteLayers(folded, *before, *forms, rounding(), requant) : std::nullopt;
     auto out = again ? Result<Quantised>(std::move(*again)) : anew();
-    if (!out || numerics == Numerics::Source)
+    if (!out)
         return out;
     // What an engine with converters takes shows only in the integer graph, and they change that graph.
     auto converted = addConverters(*forms, out->graph, target, choices);

@@ -56,11 +56,10 @@ private:
         return {true, graph.arithmetic == Arithmetic::TfLite, requantOf(graph.arithmetic), Ranges::of(graph, nullptr),
                 std::vector<TensorId>(graph.tensorCount(), -1)};
     }
-    /// That of an op, of the first reader of a tensor that no op writes.
+    /// Of an op; of a tensor that of its writer, else of its first reader, else of the network's first op.
     Domain &domainOf(const Op &op)
     {
-        auto form = m_forms.find(op.slug);
-        return form != m_forms.end() && form->second.source ? m_file : m_engine;
+        return followsFile(m_forms, op) ? m_file : m_engine;
     }
     Domain &domainOf(TensorId id)
     {
@@ -68,7 +67,7 @@ private:
         if (writer >= 0)
             return domainOf(m_graph.op(writer));
         const auto &readers = m_graph.consumers(id);
-        return readers.empty() ? m_engine : domainOf(m_graph.op(readers[0]));
+        return m_graph.opCount() == 0 ? m_engine : domainOf(m_graph.op(readers.empty() ? 0 : readers[0]));
     }
     /// Whether a float op is kept because it follows its own arithmetic.
     bool whole() const { return m_at->source && m_float; }

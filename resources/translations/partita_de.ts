@@ -1846,7 +1846,7 @@ Esc to cancel</source>
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>As the file</source>
+        <source>Same as file</source>
         <translation>Wie die Datei</translation>
     </message>
     <message>
@@ -1858,8 +1858,12 @@ Esc to cancel</source>
         <translation>%1. %2. Entwurf ▸ Arithmetik wählt.</translation>
     </message>
     <message>
-        <source>How far the answers are from the file&apos;s is not measured yet</source>
-        <translation>Wie weit die Antworten von denen der Datei abweichen, ist noch nicht gemessen</translation>
+        <source>How many samples have the file&apos;s first class is not measured yet</source>
+        <translation>Wie viele Proben die erste Klasse der Datei haben, ist noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have the file&apos;s first class, on %3</source>
+        <translation>%1 von %2 Proben haben die erste Klasse der Datei, auf %3</translation>
     </message>
     <message>
         <source>Model error</source>
@@ -4863,8 +4867,8 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Answers beside those of the file</source>
-        <translation>Antworten neben denen der Datei</translation>
+        <source>Comparing answers with the file</source>
+        <translation>Antworten mit der Datei vergleichen</translation>
     </message>
     <message>
         <source>Accuracy on %1</source>

@@ -208,8 +208,8 @@ void DataSetsTest::aQuantisedFileStartsOnTheEngines()
     m.node("QLinearConv", {"x", "sx", "zx", "w", "sw", "zw", "sy", "zy"}, "y", {{"pads", partita::test::OnnxModel::ints{1, 1, 1, 1}}}).named("conv").output("y");
     const auto path = m.save(folder.filePath(QStringLiteral("quantised.onnx")).toStdString());
     o.session.open(QString::fromStdString(path));
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.deviations().deviation(), 60000);
-    const auto is = *o.session.deviations().deviation();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.deviations().share(), 60000);
+    const auto is = *o.session.deviations().share();
     auto *figure = o.window.findChild<Figure *>(QStringLiteral("deviation"));
     QVERIFY(figure->isVisible());
     QCOMPARE(figure->value(), QStringLiteral("%1 / %2").arg(thousands(is.same), thousands(is.samples)));
@@ -217,6 +217,18 @@ void DataSetsTest::aQuantisedFileStartsOnTheEngines()
     QVERIFY(figure->toolTip().contains(QStringLiteral("1 kernel in the arithmetic of the engines")));
     QVERIFY(o.engineOf("conv") != "core");
     QVERIFY(o.window.findChild<QAction *>(QStringLiteral("numerics_auto"))->isChecked());
+    QFile samples(folder.filePath(QStringLiteral("samples.bin"))), description(folder.filePath(QStringLiteral("samples.json")));
+    QVERIFY(samples.open(QFile::WriteOnly) && description.open(QFile::WriteOnly));
+    for (int i = 0; i < 12 * 8 * 81; ++i)
+        samples.putChar(char((i * 101 + 7) % 251));
+    description.write(R"({"inputs": {"file": "samples.bin", "dtype": "uint8", "shape": [12, 8, 9, 9], "layout": "NCHW", "quantized": true}})");
+    samples.close();
+    description.close();
+    o.session.setDataset(description.fileName()); // no noise where there is data to score on
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.deviations().share() && !o.session.deviations().share()->noise, 60000);
+    QCOMPARE(o.session.deviations().share()->samples, std::int64_t(12));
+    QTRY_COMPARE(figure->value(), QStringLiteral("%1 / 12").arg(o.session.deviations().share()->same));
+    QCOMPARE(figure->remark(), QString());
     o.window.findChild<QAction *>(QStringLiteral("numerics_source"))->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().numerics == partita::Numerics::Source, 60000);
     QTRY_VERIFY(!figure->isVisible());

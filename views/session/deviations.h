@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
-#include "session/task.h"
+#include "session/design_study.h"
 
 #include "explore/numerics.h"
 
-#include <QTimer>
-#include <deque>
-
-/// How far the answers of a quantised network's present design are from those of its file: measured in the background after each edit, on
-/// the session's data set, or without one on generated noise.
+/// How far the answers of a quantised network's present design are from those of its file: as the score has it where there is data to
+/// score on, else measured on generated noise in the background after each edit.
 class Deviations : public QObject {
     Q_OBJECT
 public:
+    struct Share {
+        std::int64_t same = 0, samples = 0; ///< those with the file's first class, of all
+        QString data;                       ///< their name
+        bool noise = false;                 ///< they are generated
+    };
+
     Deviations(Session *, Session::State &);
 
-    std::optional<partita::Deviation> deviation() const; ///< of the present design; none until it is known
-    bool concerns() const; ///< the present design is of a quantised network, and a kernel follows the engines' arithmetic
-    bool running() const { return m_task.running() || m_soon.isActive(); }
-    const Task::Progress &progress() const { return m_task.progress(); }
-    void stop();
-    void abandon() { m_task.abandon(); }
+    bool concerns() const; ///< the present design may answer otherwise than its file
+    std::optional<Share> share() const; ///< of the present design; none until it is known
+    bool running() const { return m_study.running(); } ///< on noise
+    const Task::Progress &progress() const { return m_study.progress(); }
+    void stop() { m_study.stop(); }
+    void abandon() { m_study.abandon(); }
 
 signals:
     void deviationChanged();
 
 private:
+    struct Measured {
+        std::optional<Share> share; ///< none where the network has several inputs
+    };
+    static partita::Result<Measured> onNoise(const partita::Deployment &, std::stop_token);
     void start();
-    void forget();
 
-    Session *m_session;
     Session::State &m_state;
-    Task m_task;
-    QTimer m_soon; ///< a drag is many edits
-    Session::DeploymentPtr m_asked; ///< the present design once it is measured, or was stopped
-    std::deque<std::pair<Session::DeploymentPtr, partita::Deviation>> m_known; ///< the latest few
+    DesignStudy<Measured> m_study;
 };

@@ -37,7 +37,7 @@ std::vector<Job> Session::jobs()
     study(m->exploring.running(), tr("Searching for designs"), m->exploring.progress(), [this] { m->exploring.stop(); });
     study(m->sensitivities.running(), tr("Sensitivity of the layers"), m->sensitivities.progress(), [this] { m->sensitivities.stop(); });
     study(m->scoring.running(), tr("Accuracy on %1").arg(QFileInfo(datasetPath()).fileName()), m->scoring.progress(), [this] { m->scoring.stop(); });
-    study(m->deviations.running(), tr("Answers beside those of the file"), m->deviations.progress(), [this] { m->deviations.stop(); });
+    study(m->deviations.running(), tr("Comparing answers with the file"), m->deviations.progress(), [this] { m->deviations.stop(); });
     if (auto job = m->designs.job())
         jobs.push_back(std::move(*job));
     add(m->comparing, tr("Automatic design"), halt(m->comparing));

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
-#include "session/task.h"
+#include "session/design_study.h"
 
 #include "execute/source_run.h"
-
-#include <QTimer>
-#include <deque>
 
 struct Model;
 
@@ -27,13 +23,13 @@ public:
 
     Scoring(Session *, Session::State &);
 
-    std::optional<Score> score() const; ///< of the present design; none until it is known
-    bool running() const { return m_task.running() || m_soon.isActive(); }
-    int percent() const { return m_task.progress().percent(); }
-    const Task::Progress &progress() const { return m_task.progress(); }
+    std::optional<Score> score() const { return m_study.answer(); } ///< of the present design; none until it is known
+    bool running() const { return m_study.running(); }
+    int percent() const { return progress().percent(); }
+    const Task::Progress &progress() const { return m_study.progress(); }
     void start();
-    void stop();
-    void abandon() { m_task.abandon(); }
+    void stop() { m_study.stop(); }
+    void abandon() { m_study.abandon(); }
 
 signals:
     void scoreChanged(); ///< another, or how far it is
@@ -53,13 +49,8 @@ private:
     };
     static partita::Result<ReferencePtr> referenceFor(const Model &, const partita::Deployment &, std::stop_token);
     static partita::Result<Answer> measured(const Model &, const Session::DeploymentPtr &, ReferencePtr, std::stop_token, const Task::Report &);
-    void forget();
 
-    Session *m_session;
     Session::State &m_state;
-    Task m_task;
-    QTimer m_soon; ///< a drag is many edits
-    Session::DeploymentPtr m_asked; ///< the present design once it is measured, or was stopped
     ReferencePtr m_reference;
-    std::deque<std::pair<Session::DeploymentPtr, Score>> m_known; ///< the latest few
+    DesignStudy<Score> m_study;
 };

@@ -66,7 +66,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_energy = new Figure(tr("Energy †"), m_totals);
     m_accuracy = new Figure(tr("Accuracy"), m_totals);
     m_accuracy->setObjectName(QStringLiteral("accuracy"));
-    m_deviation = new Figure(tr("As the file"), m_totals);
+    m_deviation = new Figure(tr("Same as file"), m_totals);
     m_deviation->setObjectName(QStringLiteral("deviation"));
     m_error = new Figure(tr("Model error"), m_totals);
     m_error->setObjectName(QStringLiteral("error"));
@@ -238,11 +238,14 @@ void HeaderStrip::refreshDeviation()
     if (!design)
         return;
     const auto &deviations = m_session->deviations();
-    const auto is = deviations.deviation();
+    const auto is = deviations.share();
+    const bool running = deviations.running() || m_session->scoring().running();
+    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples)) : running ? tr("…") : QStringLiteral("—"));
+    m_deviation->setRemark(is && is->noise ? tr("on noise") : !is && running ? tr("measuring") : QString(), "muted");
+    const auto found = is ? tr("%1 of %2 samples have the file's first class, on %3").arg(thousands(is->same), thousands(is->samples), is->data)
+                          : tr("How many samples have the file's first class is not measured yet");
     const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
-    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples)) : deviations.running() ? tr("…") : QStringLiteral("—"));
-    m_deviation->setRemark(is && is->noise ? tr("on noise") : deviations.running() ? tr("measuring") : QString(), "muted");
-    m_deviation->setToolTip(tr("%1. %2. Design ▸ Numerics chooses.").arg(whose, is ? QString::fromStdString(partita::sentence(*is)) : tr("How far the answers are from the file's is not measured yet")));
+    m_deviation->setToolTip(tr("%1. %2. Design ▸ Numerics chooses.").arg(found, whose));
     arrange();
 }
 
