@@ -92,17 +92,24 @@ private slots:
         std::vector<double> values;
         for (double size : {0.0, 1e-6, 1.0, 50.0})
             values.insert(values.end(), 16, size);
-        auto w = net.constant(array(f32, {4, 16, 1, 1}, values)), b = net.constant(array(f32, {4}, {3, 2, 1, -40}));
-        auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{}, f32, {1, 4, 4, 4});
+        for (int i = 0; i < 16; ++i)
+            values.push_back(i % 3 ? 1.3 : -0.9);
+        auto w = net.constant(array(f32, {5, 16, 1, 1}, values)), b = net.constant(array(f32, {5}, {3, 2, 1, -40, 7}));
+        auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{}, f32, {1, 5, 4, 4});
         net.builder.inputTypes = net.builder.outputTypes = {f32};
         net.builder.outputs = {y};
         auto d = compiled(*std::move(net.builder).finish(), "ne16", {});
         const auto &conv = d.graph.op(layerOf(d).match.anchor), &requant = d.graph.op(layerOf(d).match.ops.back());
         auto of = [&](const Op &op, std::size_t i) { return d.graph.tensor(op.inputs[i]).data; };
-        for (std::size_t k = 0; k < 4; ++k) {
-            std::int64_t most = std::abs(std::int64_t(of(conv, 2).as<std::int32_t>()[k]));
-            for (std::size_t i = k * 16; i < (k + 1) * 16; ++i)
-                most += 255 * std::abs(of(conv, 1).as<std::int8_t>()[i]);
+        const int zero = d.graph.tensor(conv.inputs[0]).quant->zeroAt(0);
+        for (std::size_t k = 0; k < 5; ++k) {
+            std::int64_t highest = of(conv, 2).as<std::int32_t>()[k], lowest = highest;
+            for (std::size_t i = k * 16; i < (k + 1) * 16; ++i) {
+                const std::int64_t weight = of(conv, 1).as<std::int8_t>()[i], ends[] = {weight * (-128 - zero), weight * (127 - zero)};
+                highest += std::max(ends[0], ends[1]);
+                lowest += std::min(ends[0], ends[1]);
+            }
+            auto most = std::max(std::abs(highest), std::abs(lowest));
             auto multiplier = of(requant, 1).as<std::int32_t>()[k], shift = of(requant, 2).as<std::int32_t>()[k];
             QVERIFY(multiplier > 0 && multiplier < 65536);
             QVERIFY2(most * multiplier + (std::int64_t(1) << shift >> 1) < std::int64_t(1) << 31, std::to_string(k).c_str());
