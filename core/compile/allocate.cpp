@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/buffers.h"
 #include "compile/memo.h"
+#include "compile/program_bytes.h"
 #include "support/threads.h"
 
 #include <algorithm>
@@ -45,6 +46,15 @@ Result<void> bufferUp(Deployment &d, const Front &front, const Homes &homes, con
     return {};
 }
 
+std::int64_t constantsEnd(const Deployment &d, int memory)
+{
+    std::int64_t end = 0;
+    for (const auto &buffer : d.buffers)
+        if (buffer.memory == memory && buffer.kind == Buffer::Kind::Constant)
+            end = std::max(end, aligned(buffer.offset + buffer.bytes));
+    return end;
+}
+
 Result<void> planMemories(Deployment &d, const Context &context)
 {
     const auto &memories = d.target->description().memories;
@@ -56,9 +66,11 @@ Result<void> planMemories(Deployment &d, const Context &context)
     for (std::size_t b = 0; b < d.buffers.size(); ++b)
         d.buffers[b].offset = offsets[std::size_t(d.buffers[b].memory)]->at[pieceOf[b]];
     for (std::size_t m = 0; m < memories.size(); ++m) {
-        const auto &use = d.memories.emplace_back(int(m), memories[m].size(), offsets[m]->peak, offsets[m]->bound);
+        const auto program = int(m) == d.target->description().coreMemory() ? programBytes(d) : CodeBytes();
+        const auto &use = d.memories.emplace_back(int(m), memories[m].size(), aligned(offsets[m]->peak) + program.sum(),
+                                                  aligned(offsets[m]->bound) + program.sum(), constantsEnd(d, int(m)), program);
         if (use.peak > use.size)
-            return fail(misfit(d, use, context.choices));
+            return fail(misfit(d, context.choices));
     }
     return {};
 }
@@ -80,7 +92,8 @@ Result<void> mayFit(Deployment &d, const Front &front, const Homes &homes, const
     for (std::size_t m = 0; m < memories.size(); ++m) {
         if (context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        if (leastPeak(contents.pieces[m]) > memories[m].size())
+        const auto program = int(m) == d.target->description().coreMemory() ? programBytes(d).sum() : 0;
+        if (leastPeak(contents.pieces[m]) + program > memories[m].size())
             return planMemories(d, context);
     }
     return {};

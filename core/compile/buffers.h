@@ -3,6 +3,8 @@
 
 #include "compile/plan.h"
 
+#include <optional>
+
 namespace partita {
 
 /// Buffers of the kernels with their lives, and the buffer behind each operand; no offsets yet. Asked to stop, some are missing.
@@ -16,7 +18,7 @@ void writeInPlace(Deployment &, const Front &, const Context &);
 /// waited for, before it is written, and never after.
 bool mayWriteOver(const Program &, const Target &, const std::vector<int> &in, const std::vector<int> &out);
 
-/// Why the buffers do not fit a memory and what would help, in a sentence or two. `planned`: their peak there.
-std::string misfit(const Deployment &, const MemoryUse &planned, const Choices &);
+/// Why the buffers do not fit the last of the memories and what would help, in a sentence or two. `enough`: bytes of it that will do, where known.
+std::string misfit(const Deployment &, const Choices &, std::optional<std::int64_t> enough = {});
 
 } // namespace partita

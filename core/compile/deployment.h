@@ -88,6 +88,9 @@ struct Buffer {
 struct MemoryUse {
     int memory = 0;
     std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound: most bytes alive at once
+    std::int64_t constants = 0; ///< of the peak: bytes from 0 on that constants take, up to where the arena begins
+    CodeBytes program = {};     ///< of the peak, above the arena: the network's code and what it calls, but for an accelerator's driver
+    std::int64_t arena() const { return std::max<std::int64_t>(0, peak - program.sum() - constants); } ///< bytes of activations and tile buffers
 };
 
 /// Kernels, each of which reads what the one before writes: one device kernel, or two and why.

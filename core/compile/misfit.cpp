@@ -21,15 +21,18 @@ public:
         findPeak();
     }
 
-    std::string sentence() const
+    std::string sentence(std::optional<std::int64_t> enough) const
     {
-        auto size = aligned(m_use.peak);
         auto out = "the network does not fit " + m_memory.title + ": it needs " + std::to_string(m_use.peak) + " bytes of " + std::to_string(m_use.size)
-            + (m_use.lowerBound <= m_use.size ? " (" + std::to_string(m_use.lowerBound) + " without gaps)" : "") + "; " + where() + " lie there together: " + largest();
-        out += "; enlarge it with --set target." + m_memory.name + ".size=" + std::to_string(size);
-        for (const auto &help : helps())
-            out += ", " + help;
-        return out + ", or use a smaller network";
+            + (m_use.lowerBound <= m_use.size ? " (" + std::to_string(m_use.lowerBound) + " without gaps)" : "")
+            + (m_use.program.sum() ? ", " + std::to_string(m_use.program.sum()) + " of them for code, tables and stack" : "") + "; " + where() + " lie there together: " + largest();
+        auto ways = helps();
+        if (enough)
+            ways.insert(ways.begin(), "enlarge it with --set target." + m_memory.name + ".size=" + std::to_string(*enough));
+        ways.push_back("use a smaller network");
+        for (std::size_t i = 0; i < ways.size(); ++i)
+            out += (i == 0 ? "; " : i + 1 < ways.size() ? ", " : ", or ") + ways[i];
+        return out;
     }
 
 private:
@@ -158,6 +161,9 @@ private:
 
 } // namespace
 
-std::string misfit(const Deployment &d, const MemoryUse &planned, const Choices &choices) { return Misfit(d, planned, choices).sentence(); }
+std::string misfit(const Deployment &d, const Choices &choices, std::optional<std::int64_t> enough)
+{
+    return Misfit(d, d.memories.back(), choices).sentence(enough);
+}
 
 } // namespace partita

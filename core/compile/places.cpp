@@ -8,25 +8,87 @@ namespace partita {
 
 namespace {
 
-void collect(const Block &block, std::set<int> &out)
-{
-    for (const auto &command : block) {
-        if (auto *next = std::get_if<Next>(&command))
-            out.insert(next->place);
-        else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command))
-            collect((*guard)->body, out);
-        else if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
-            collect((*loop)->body, out);
+class Collector {
+public:
+    Collector(const Program &program, Outline &out, std::set<int> &places) : m_program(program), m_out(out), m_places(places) {}
+
+    void block(const Block &commands)
+    {
+        std::string before; // condition of the guard before, which is printed as one with those that ask the same
+        for (const auto &command : commands) {
+            std::string asked;
+            if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
+                const auto &condition = (*guard)->condition;
+                if (condition.isConstant() && !condition.constant())
+                    continue;
+                asked = condition.c(m_program.vars);
+                m_out.shape.guards += !condition.isConstant() && asked != before;
+                m_out.shape.operators += asked != before ? condition.operators() : 0;
+                block((*guard)->body);
+            } else {
+                std::visit([this](const auto &c) { add(c); }, command);
+            }
+            before = std::move(asked);
+        }
     }
-}
+
+private:
+    void add(const Next &next) { m_places.insert(next.place); }
+    void add(const Let &let) { m_out.shape.operators += let.value.operators(); }
+    void add(const Wait &) { ++m_out.shape.waits; }
+    void add(const Copy &copy)
+    {
+        ++m_out.shape.calls;
+        place(copy.to);
+        place(copy.from);
+        for (const auto *e : {&copy.run, &copy.rows, &copy.planes})
+            field(*e);
+        for (const auto *e : {&copy.toRow, &copy.fromRow, &copy.toPlane, &copy.fromPlane})
+            if (!e->isConstant() || e->constant())
+                field(*e);
+    }
+    void add(const Call &call)
+    {
+        ++m_out.shape.calls;
+        m_out.functions.insert(call.intrinsic.text());
+        for (const auto &[name, where] : call.places)
+            place(where);
+        for (const auto &[name, value] : call.args)
+            field(value);
+    }
+    void add(const std::shared_ptr<const Guard> &) {}
+    void add(const std::shared_ptr<const Loop> &loop)
+    {
+        ++m_out.shape.loops;
+        m_out.shape.operators += loop->extent.operators() + 1;
+        block(loop->body);
+    }
+    void place(const Place &place)
+    {
+        ++m_out.shape.values;
+        m_out.shape.operators += place.offset.operators() + !place.offset.isConstant();
+    }
+    void field(const Expr &e)
+    {
+        ++(e.isConstant() ? m_out.shape.constants : m_out.shape.values);
+        m_out.shape.operators += e.operators();
+    }
+
+    const Program &m_program;
+    Outline &m_out;
+    std::set<int> &m_places;
+};
 
 } // namespace
 
 Outline outlineOf(const Program &program, const Description &d)
 {
+    Outline out{{}, std::vector<std::int64_t>(d.memories.size()), std::vector<std::int64_t>(d.memories.size()), {}, {}};
     std::set<int> places;
-    collect(program.body, places);
-    Outline out{{places.begin(), places.end()}, std::vector<std::int64_t>(d.memories.size()), std::vector<std::int64_t>(d.memories.size())};
+    Collector collector(program, out, places);
+    collector.block(program.early);
+    collector.block(program.body);
+    out.places.assign(places.begin(), places.end());
     if (places.empty())
         out.places = {-1};
     for (std::size_t o = 0; o < program.operands.size(); ++o) {

@@ -241,7 +241,9 @@ Json totalJson(const Deployment &d)
             dma += d.busy[track];
     for (const auto &use : d.memories)
         memories[chip.memories[std::size_t(use.memory)].name]
-            = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}, {"traffic", trafficOf(d, use.memory)}};
+            = {{"size", use.size},           {"peak", use.peak},           {"lower_bound", use.lowerBound},
+               {"constants", use.constants}, {"arena", use.arena()},       {"code", use.program.code},
+               {"tables", use.program.tables}, {"stack", use.program.stack}, {"traffic", trafficOf(d, use.memory)}};
     return {{"cycles", d.cycles},         {"latency_ms", d.latency_ms()},   {"energy_uj", d.energy_uj},
             {"engine_cycles", engines},   {"dma_cycles", dma},              {"dma_bytes", d.dmaBytes},
             {"weights_bytes", d.weightBytes}, {"arena_bytes", d.arenaBytes}, {"memories", memories},

@@ -347,7 +347,7 @@ private:
         bool any = wanted.empty() || wanted == "void";
         if (operand.role != Operand::Role::Constant) {
             const auto &buffer = m_selection.buffer(index);
-            auto bytes = sum(m_selection.arena(buffer.memory), buffer.offset, place.offset);
+            auto bytes = sum(m_selection.arena(buffer.memory), buffer.offset - m_selection.base(buffer.memory), place.offset);
             return any || wanted == "int8_t" ? bytes : "(" + wanted + " *)(" + bytes + ")";
         }
         const auto &symbol = m_selection.symbols.at(index);

@@ -135,14 +135,14 @@ std::size_t sizeOf(std::string_view ctype)
 }
 
 std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
-                            std::span<const std::byte> bytes)
+                            std::span<const std::byte> bytes, std::string_view section)
 {
     auto size = sizeOf(ctype);
     auto count = std::max<std::size_t>(bytes.size() / size, 1);
     std::string out;
     out.reserve(bytes.size() * 5 + 200);
     out += std::string(qualifiers) + " " + std::string(ctype) + " " + std::string(name) + "["
-        + std::to_string(count) + "] __attribute__((aligned(16))) = {\n";
+        + std::to_string(count) + "] __attribute__((aligned(16)" + (section.empty() ? "" : ", section(\"" + std::string(section) + "\")") + ")) = {\n";
     if (bytes.size() < size)
         out += "    0\n";
     else if (ctype == "int8_t")

@@ -25,10 +25,10 @@ std::string comment(const std::vector<std::string> &lines);
 std::string wrapped(std::string_view head, const std::vector<std::string> &items, std::string_view tail, int indent);
 /// Bytes of a type such as "uint16_t"; 1 for what is not known.
 std::size_t sizeOf(std::string_view ctype);
-/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows. Floats that are not finite
+/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows, in a section where one is named. Floats that are not finite
 /// are written as NAN and INFINITY: see `mathHeader`.
 std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
-                            std::span<const std::byte> bytes);
+                            std::span<const std::byte> bytes, std::string_view section = {});
 /// `#include <math.h>` where `code` needs it, else "".
 std::string mathHeader(std::string_view code);
 /// Shortest text that reads back as the same double, always a C floating constant.

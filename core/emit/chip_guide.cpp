@@ -51,17 +51,22 @@ std::string driver(const ProjectFiles &files)
 std::string memoryMap(const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
-    std::string out = "\nThe memory map: each arena is an array of its own in network.c, to be placed by the linker in the memory of\n"
-                      "its name; with -fdata-sections it has a section. In runtime/link.ld, with the origins of your chip:\n\n";
-    for (const auto &[memory, bytes] : s.arenas) {
-        const auto &m = chip.memories[std::size_t(memory)];
-        const auto *size = chip.find(m.name + ".size");
-        auto arena = s.arena(memory), name = slugify(m.name);
-        out += "    ." + name + " (NOLOAD) : { *(.bss." + arena + ") } > " + name + "   /* " + plain(m.title) + ": " + std::to_string(bytes)
-            + " bytes" + (size ? " of " + std::to_string(std::int64_t(size->value)) : "") + " */\n";
+    std::string out = "\nThe memory map: runtime/link.ld has a region for each memory, with its bytes, so that what does not fit is an error of\n"
+                      "the linker. Give the regions the origins of your chip, and put your start-up in place of BOOT and CHECK:\n\n";
+    for (const auto &use : s.deployment.memories) {
+        const auto constants = s.constantBytes(use.memory) > 0 ? use.constants : 0;
+        const auto arena = s.arenas.find(use.memory);
+        if (!constants && arena == s.arenas.end())
+            continue;
+        const auto name = s.memory(use.memory);
+        out += "    " + name + ": " + plain(chip.memories[std::size_t(use.memory)].title) + ", " + std::to_string(use.size) + " bytes\n";
+        if (constants)
+            out += "        .constants." + name + ", " + std::to_string(constants) + " bytes, initialised\n";
+        if (arena != s.arenas.end())
+            out += "        .arena." + name + " from *(.bss." + s.arena(use.memory) + "), " + std::to_string(arena->second) + " bytes, not cleared\n";
     }
-    return out + "\nthese before .bss, which takes what is left. Offsets within an arena are the plan's, arenas are aligned to 16\n"
-                 "bytes. Constants are read-only data; memory/plan.txt has their bytes by memory. `make size` shows what is left.\n";
+    return out + "\nCode, tables and stack lie in the core's memory as well. Offsets are the plan's, memory/plan.txt has the bytes by memory,\n"
+                 "and `make size` sets what the linker made of them beside it.\n";
 }
 
 constexpr const char *machine = R"(

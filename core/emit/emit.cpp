@@ -11,12 +11,13 @@ namespace partita {
 
 namespace {
 
-/// MiB that program, constants and arenas lie in with room to spare; a power of two.
+/// MiB that the memories and the golden check lie in with room to spare; a power of two.
 std::int64_t emulatedMemory(const Selection &s)
 {
-    auto bytes = 2 * s.constantBytes();
-    for (const auto &[memory, arena] : s.arenas)
-        bytes += arena;
+    auto bytes = emulatedBytes(s);
+    for (const auto *side : {&s.inputs, &s.outputs})
+        for (const auto &boundary : *side)
+            bytes += std::int64_t(boundary.golden.size());
     std::int64_t mib = 128;
     while (mib << 20 < bytes + (32 << 20))
         mib *= 2;
@@ -64,6 +65,7 @@ try {
     addImages(files, *selection);
     addMemoryPlan(files, *selection);
     addRuntime(files, *selection);
+    addLinkerScript(files, *selection);
     addReadme(files, *selection);
     addTrace(files, *selection, source.functions);
     return files;

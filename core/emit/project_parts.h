@@ -21,6 +21,10 @@ void addGoldenSource(ProjectFiles &, const Selection &);
 void addImages(ProjectFiles &, const Selection &);
 /// memory/plan.txt, which `make size` sets the sections beside.
 void addMemoryPlan(ProjectFiles &, const Selection &);
+/// The chip's memories into runtime/link.ld: each constant and arena in its own, code and stack in the core's.
+void addLinkerScript(ProjectFiles &, const Selection &);
+/// Of the emulated machine, but for start-up code and the golden check.
+std::int64_t emulatedBytes(const Selection &);
 /// README.txt, after the files that it speaks of.
 void addReadme(ProjectFiles &, const Selection &);
 /// What the author of the chip's software does, in the order to do it; part of README.txt.

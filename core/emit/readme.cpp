@@ -17,7 +17,7 @@ void addReadme(ProjectFiles &files, const Selection &s)
           "  make host       build for this machine, make run-host runs it\n"
           "  make score      build/score, which scores a set of inputs (host/score.c)\n"
           "  make spike      run it in Spike\n"
-          "  make size       its sections beside the chip's memories\n\n"
+          "  make size       what the linker put into each memory beside the plan\n\n"
           "Or by CMake, see CMakeLists.txt; riscv.cmake is the toolchain. network::network is the library.\n\n"
           "network.h         what a program calls: network_set_input, network_run, network_get_output\n"
           "network.c         one function a kernel; every buffer has a planned place in its memory's arena\n";

@@ -53,7 +53,7 @@ void useArena(Selection &s, int index)
     if (buffer.kind == Buffer::Kind::Constant)
         return;
     auto &bytes = s.arenas[buffer.memory];
-    bytes = std::max(bytes, buffer.offset + buffer.bytes);
+    bytes = std::max(bytes, buffer.offset + buffer.bytes - s.base(buffer.memory));
 }
 
 void addEarly(Selection &s, int k, Names &names)
@@ -110,16 +110,21 @@ TensorId outputOf(const Kernel &kernel)
     return kernel.match.outputs.empty() ? -1 : kernel.match.outputs.front();
 }
 
-std::string Selection::arena(int memory) const
+std::string Selection::memory(int index) const { return slugify(deployment.target->description().memories[std::size_t(index)].name); }
+
+std::string Selection::arena(int index) const { return "arena_" + memory(index); }
+
+std::int64_t Selection::base(int memory) const
 {
-    return "arena_" + slugify(deployment.target->description().memories[std::size_t(memory)].name);
+    auto use = std::ranges::find(deployment.memories, memory, &MemoryUse::memory);
+    return use == deployment.memories.end() ? 0 : use->constants;
 }
 
 std::string Selection::place(int index) const
 {
     if (auto it = symbols.find(index); it != symbols.end())
         return it->second;
-    auto offset = buffer(index).offset;
+    auto offset = buffer(index).offset - base(buffer(index).memory);
     return arena(buffer(index).memory) + (offset ? " + " + std::to_string(offset) : "");
 }
 
@@ -128,6 +133,15 @@ std::int64_t Selection::constantBytes() const
     std::int64_t bytes = 0;
     for (const auto &array : constants)
         bytes += array.constant->bytes;
+    return bytes;
+}
+
+std::int64_t Selection::constantBytes(int memory) const
+{
+    std::int64_t bytes = 0;
+    for (const auto &array : constants)
+        if (buffer(array.buffer).memory == memory)
+            bytes += array.constant->bytes;
     return bytes;
 }
 

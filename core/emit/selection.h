@@ -36,7 +36,7 @@ struct Selection {
     std::map<std::pair<int, int>, std::string> tokens; ///< of those kernels, which outlive their function; by kernel and token
     std::vector<ConstantArray> constants;   ///< that some command reads
     std::map<int, std::string> symbols;     ///< of constant buffers
-    std::map<int, std::int64_t> arenas;     ///< by memory: bytes
+    std::map<int, std::int64_t> arenas;     ///< by memory: bytes above its constants
     std::set<std::string> intrinsics;       ///< that are called
     Names data = Names();                   ///< of constants and arenas
     std::vector<Boundary> inputs, outputs;
@@ -45,10 +45,16 @@ struct Selection {
     const Buffer &buffer(int index) const { return deployment.buffers[std::size_t(index)]; }
     const Kernel &kernel(int index) const { return deployment.kernels[std::size_t(index)]; }
     std::string arena(int memory) const;
+    /// Where an arena begins: behind the constants that the plan has in its memory.
+    std::int64_t base(int memory) const;
+    /// Slug of a memory.
+    std::string memory(int index) const;
     /// "arena_l2 + 128", or the constant's symbol.
     std::string place(int buffer) const;
     /// Of the constants.
     std::int64_t constantBytes() const;
+    /// Of those in a memory.
+    std::int64_t constantBytes(int memory) const;
 };
 
 /// The tensor that a kernel writes, or -1.

@@ -13,27 +13,33 @@ std::string title(const Selection &s, const ConstantArray &array)
                     + std::to_string(array.constant->data.bytes().size()) + " bytes"});
 }
 
+/// The section that the linker script sorts to the constant's place in its memory.
+std::string section(const Selection &s, const ConstantArray &array)
+{
+    const auto &buffer = s.buffer(array.buffer);
+    return ".rodata." + s.memory(buffer.memory) + "." + hex(std::uint32_t(buffer.offset), 8);
+}
+
 std::string asText(const Selection &s)
 {
     std::string out;
     for (const auto &array : s.constants)
         out += "\n" + title(s, array)
-            + arrayDefinition("static const", array.constant->ctype, array.symbol, array.constant->data.bytes());
+            + arrayDefinition("static const", array.constant->ctype, array.symbol, array.constant->data.bytes(), section(s, array));
     return out;
 }
 
 /// Declarations; the bytes go to weights.bin, which weights.S takes in.
 std::string asBinary(ProjectFiles &files, const Selection &s)
 {
-    std::string out, bin, assembly = std::string(licenceLine)
-        + "    .section .rodata, \"a\", %progbits\n";
+    std::string out, bin, assembly(licenceLine);
     for (const auto &array : s.constants) {
         auto bytes = array.constant->data.bytes();
         bin.resize((bin.size() + 15) / 16 * 16);
         auto count = std::max<std::size_t>(bytes.size() / sizeOf(array.constant->ctype), 1);
         out += "\n" + title(s, array) + "extern const " + array.constant->ctype + " " + array.symbol + "["
             + std::to_string(count) + "] __attribute__((aligned(16)));\n";
-        assembly += "\n    .balign 16\n    .globl " + array.symbol + "\n" + array.symbol + ":\n    .incbin \"weights.bin\", "
+        assembly += "\n    .section " + section(s, array) + ", \"a\", %progbits\n    .balign 16\n    .globl " + array.symbol + "\n" + array.symbol + ":\n    .incbin \"weights.bin\", "
             + std::to_string(bin.size()) + ", " + std::to_string(bytes.size()) + "\n";
         bin.append(reinterpret_cast<const char *>(bytes.data()), bytes.size());
     }

@@ -63,6 +63,11 @@ std::int64_t Expr::evalNode(std::span<const std::int64_t> vars) const
     return n.kind == expr::Var ? vars[std::size_t(n.var)] : Node::apply(n.kind, n.a.eval(vars), n.b.eval(vars));
 }
 
+int Expr::operators() const
+{
+    return isConstant() || node().kind == expr::Var ? 0 : 1 + node().a.operators() + node().b.operators();
+}
+
 std::string Expr::print(std::span<const std::string> names, int outer) const
 {
     if (isConstant())

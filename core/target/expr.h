@@ -40,6 +40,7 @@ public:
     std::int64_t eval(std::span<const std::int64_t> vars) const { return isConstant() ? constant() : evalNode(vars); }
     bool isConstant() const { return m_word & 1; }
     std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< of a constant expression
+    int operators() const; ///< in it
     /// As C, with the variables' names; `MIN`/`MAX` as macros.
     std::string c(std::span<const std::string> names) const;
 

@@ -110,6 +110,10 @@ public:
     {
         return guard("runtime", [&] { return m_target->runtime(); });
     }
+    std::shared_ptr<const ObjectCode> objects() const override
+    {
+        return guard("objects", [&] { return m_target->objects(); });
+    }
     std::vector<PassChange> passes() const override
     {
         auto out = guard("passes", [&] { return m_target->passes(); });

@@ -4,6 +4,7 @@
 #include "graph/graph.h"
 #include "graph/layout.h"
 #include "target/description.h"
+#include "target/object_code.h"
 #include "target/program.h"
 #include "target/refusal.h"
 #include "target/tile_bound.h"
@@ -182,6 +183,8 @@ public:
     virtual std::vector<RuntimeFile> runtime() const = 0;
     /// Changes to the passes over the graph, applied in this order.
     virtual std::vector<PassChange> passes() const { return {}; }
+    /// Object code of the runtime for the core; null: not measured.
+    virtual std::shared_ptr<const ObjectCode> objects() const { return nullptr; }
     /// Published figures to hold the model against, as resources/figures.schema.json has them; "" when there are none.
     virtual std::string figures() const { return {}; }
 };

@@ -31,6 +31,7 @@ private:
     {
         diana::interpret(args, vars, machine);
     }
+    std::string kin() const override { return "diana"; }
     std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(dianaRuntime()); }
 };
 

@@ -46,6 +46,11 @@ void Accelerated::interpret(const Args &args, std::span<const std::int64_t> vars
     onCore(args) ? riscv::interpret(args, vars, machine) : engineInterpret(args, vars, machine);
 }
 
+std::shared_ptr<const ObjectCode> Accelerated::objects() const
+{
+    return riscv::objects(kin(), m_description.engines[std::size_t(m_description.core())].march);
+}
+
 std::vector<RuntimeFile> Accelerated::runtime() const
 {
     auto out = riscvRuntime();

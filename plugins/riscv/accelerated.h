@@ -23,6 +23,7 @@ public:
     std::int64_t inPlace(const Args &, std::string_view input) const final;
     void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const final;
     std::vector<RuntimeFile> runtime() const final;
+    std::shared_ptr<const ObjectCode> objects() const final;
 
 protected:
     /// As the hooks of Target, for matches and calls that are not the core's.
@@ -34,6 +35,8 @@ protected:
     virtual Result<Lowered> engineLower(const Site &, const Schedule &) const = 0;
     virtual Cost engineCost(const Args &) const = 0;
     virtual void engineInterpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
+    /// Whose exports its own are like, as objects.json knows them.
+    virtual std::string kin() const { return "rv32imc"; }
     /// Contract and model.
     virtual std::vector<RuntimeFile> engineRuntime() const = 0;
 

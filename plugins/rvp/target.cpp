@@ -51,6 +51,11 @@ public:
                 file.text.replace(file.text.find("#endif"), 0, "#define RISCV_P_" + std::string(m_simd == "pm4" ? "PM4" : "0911") + "\n\n");
         return out;
     }
+    std::shared_ptr<const ObjectCode> objects() const override
+    {
+        const auto &march = m_description.engines[std::size_t(m_description.core())].march;
+        return riscv::objects(march.starts_with("rv64") ? "rvp" : "rv32imc", march, m_simd);
+    }
     std::string figures() const override { return rvpFigures().front().text; }
 
 private:

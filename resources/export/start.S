@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Start-up in machine mode: clear .bss, call main, power off with its result; and the trap handler. */
+/* Start-up in machine mode: clear .bss but for the arenas, call main, power off with its result; and the trap handler. */
 #ifdef __riscv
 
     .section .text.init, "ax", @progbits
@@ -22,17 +22,23 @@ _start:
     csrs mstatus, t0
 #endif
     csrw mcountinhibit, zero
+    la   a0, __check_bss_start
+    la   a1, __check_bss_end
+    jal  clear
     la   a0, __bss_start
     la   a1, __bss_end
-1:  bgeu a0, a1, 2f
-    sw   zero, 0(a0)
-    addi a0, a0, 4
-    j    1b
-2:  call main
+    jal  clear
+    call main
     call platform_exit
 park:
     wfi
     j    park
+clear:
+    bgeu a0, a1, 1f
+    sw   zero, 0(a0)
+    addi a0, a0, 4
+    j    clear
+1:  ret
 
 #if __riscv_xlen == 64
 #define WORD 8

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a firmware author is handed: the export as a CMake package, its sections beside the memories, a guide that names the functions to fill in.
+// What a firmware author is handed: the export as a CMake package, a guide that names the functions to fill in.
 #include "compile/pipeline.h"
 #include "import/import.h"
 #include "support/compiled.h"
@@ -128,55 +128,6 @@ private slots:
         QCOMPARE(ran(QString("qemu-system-riscv%1").arg(xlen), {"-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor", "none", "-serial", "stdio",
                                                                "-icount", "shift=0", "-kernel", chip + "/network_check"}, &said), QString());
         QVERIFY2(said.remove('\r').endsWith("PASS\n"), qPrintable(said));
-    }
-
-    void sectionsBesideTheMemories()
-    {
-        if (!crossTools())
-            QSKIP("the cross compiler or QEMU is not installed");
-        auto d = deployed("diana");
-        auto folder = exported("sizes", d);
-        QString said, symbols;
-        QCOMPARE(ran("make", {"-s", "-C", folder, "size"}, &said), QString());
-        auto fields = [&](const QString &first) {
-            for (const auto &line : said.split('\n'))
-                if (line.startsWith(first + ' '))
-                    return line.mid(first.size()).split(' ', Qt::SkipEmptyParts);
-            return QStringList();
-        };
-        QCOMPARE(ran("riscv64-unknown-elf-nm", {"-S", folder + "/build/network.elf"}, &symbols), QString());
-        qint64 arenas = 0, constants = 0;
-        for (const auto &use : d.memories) {
-            auto name = QString::fromStdString(d.target->description().memories[std::size_t(use.memory)].name);
-            auto row = fields(name);
-            if (row.isEmpty()) {
-                QCOMPARE(use.peak, 0);
-                continue;
-            }
-            auto symbol = QRegularExpression("^[0-9a-f]+ ([0-9a-f]+) b arena_" + name + "$", QRegularExpression::MultilineOption).match(symbols);
-            QVERIFY2(symbol.hasMatch(), qPrintable(symbols));
-            QCOMPARE(row[0].toLongLong(), use.size);
-            QCOMPARE(row[1].toLongLong(), use.peak);
-            QCOMPARE(row[2].toLongLong(), symbol.captured(1).toLongLong(nullptr, 16));
-            QCOMPARE(row[5].toLongLong(), use.size - row[2].toLongLong() - row[3].toLongLong() - row[4].toLongLong());
-            arenas += row[2].toLongLong();
-            constants += row[3].toLongLong();
-        }
-        QCOMPARE(constants, d.weightBytes);
-        auto network = fields("network"), whole = fields("whole program, with check");
-        QVERIFY(network.size() == 4 && whole.size() == 4);
-        QVERIFY(network[3].toLongLong() >= arenas && network[3].toLongLong() < arenas + 1024);
-        QVERIFY(network[1].toLongLong() >= constants && network[1].toLongLong() < constants + 4096);
-        for (int i = 0; i < 4; ++i)
-            QVERIFY(network[i].toLongLong() <= whole[i].toLongLong());
-        QCOMPARE(fields("l2")[4].toLongLong(),
-                 network[0].toLongLong() + network[1].toLongLong() - constants + network[2].toLongLong() + network[3].toLongLong() - arenas);
-        QVERIFY(!said.contains("too small"));
-
-        auto plan = std::ranges::find(d.memories, d.target->description().memory("l2"), &MemoryUse::memory)->peak;
-        auto small = exported("small", deployed("diana", {"target.l2.size=" + std::to_string(plan + 4096)}));
-        QCOMPARE(ran("make", {"-s", "-C", small, "size"}, &said), QString());
-        QVERIFY2(fields("l2").last() == "small", qPrintable(said));
     }
 
     void theGuideNamesTheFunctions_data()

@@ -256,9 +256,11 @@ bool MemoryCanvas::event(QEvent *event)
             QToolTip::showText(help->globalPos(), QStringLiteral("<p style='white-space:pre'>%1</p>").arg(lines.join(QStringLiteral("<br>"))), this);
         } else if (inGutter(help->pos()) && lane >= 0) {
             const auto &l = m_map.lanes[std::size_t(lane)];
+            const auto program = l.program.sum() == 0 ? QString()
+                : tr("\nof it the program, predicted: code %1 B, tables %2 B, stack %3 B").arg(thousands(l.program.code), thousands(l.program.tables), thousands(l.program.stack));
             QToolTip::showText(help->globalPos(),
                                tr("%1: %2 B\npeak %3 B; no plan needs less than %4 B\n%5 B lie free below the peak when it is reached\nClick to give it all the room, again to give it back")
-                                   .arg(memoryTitle(l.memory), thousands(l.size), thousands(l.peak), thousands(l.bound), thousands(l.free)),
+                                   .arg(memoryTitle(l.memory), thousands(l.size), thousands(l.peak), thousands(l.bound), thousands(l.free)) + program,
                                this);
         } else {
             QToolTip::hideText();

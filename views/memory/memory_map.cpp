@@ -66,11 +66,12 @@ public:
             if (changed || m == 0)
                 gaps(m, fixed);
             auto top = m_alive.empty() ? fixed : std::max(fixed, m_alive.rbegin()->second);
-            if (aligned(top) == aligned(m_lane.peak) && fixed + alive > most) {
+            const auto data = m_lane.peak - m_lane.program.sum();
+            if (aligned(top) == aligned(data) && fixed + alive > most) {
                 if (most < 0)
                     m_lane.peakAt = m_clock.start[std::size_t(m)];
                 most = fixed + alive;
-                m_lane.free = m_lane.peak - most;
+                m_lane.free = data - most;
             }
         }
         gapsUntil(moments - 1, {});
@@ -124,7 +125,7 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
     std::vector<std::size_t> pieceOf(d.buffers.size());
     std::vector<bool> under(d.buffers.size()); // written over by another
     for (const auto &use : d.memories)
-        map.lanes.push_back({.memory = use.memory, .size = use.size, .peak = use.peak, .bound = use.lowerBound});
+        map.lanes.push_back({.memory = use.memory, .size = use.size, .peak = use.peak, .bound = use.lowerBound, .program = use.program});
     for (const auto &b : d.buffers)
         if (b.over >= 0)
             under[std::size_t(b.over)] = true;

@@ -32,6 +32,7 @@ struct MemoryMap {
     struct Lane {
         int memory = 0;
         std::int64_t size = 0, peak = 0, bound = 0; ///< bytes
+        partita::CodeBytes program = {};            ///< of the peak, at its top
         std::int64_t free = 0;                      ///< below the peak when it is reached
         double peakAt = 0;                          ///< when it is first reached
         std::vector<Block> blocks;                  ///< by start, then address

@@ -64,6 +64,17 @@ void MemoryCanvas::paintLane(QPainter &painter, int l, const Theme &theme) const
             if (rect.width() > 1 && rect.height() > 1)
                 painter.fillRect(rect, hatch);
         }
+    if (const auto low = lane.peak - lane.program.sum(); low < lane.peak && seen(0, m_map.end, double(low), double(lane.peak))) {
+        const auto rect = rectOf(l, {-1, 0, m_map.end, low, lane.peak});
+        const auto fill = theme.tint(theme.muted, 0.35);
+        painter.fillRect(rect, fill);
+        painter.setFont(fonts::text(fonts::small));
+        const auto words = tr("code %1, tables %2, stack %3").arg(byteSize(lane.program.code), byteSize(lane.program.tables), byteSize(lane.program.stack));
+        if (rect.height() > painter.fontMetrics().height() && rect.width() > painter.fontMetrics().horizontalAdvance(words) + 10) {
+            painter.setPen(theme.on(fill));
+            painter.drawText(rect.adjusted(5, 0, -3, 0), Qt::AlignVCenter, words);
+        }
+    }
     for (const auto &block : lane.blocks)
         if (seen(block.from, block.to, double(block.low), double(block.high)))
             paintBlock(painter, l, block, theme);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "emit/project_parts.h"
+
+#include "compile/offsets.h"
+#include "emit/c_text.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+constexpr std::int64_t boot = 64 << 10;         ///< bytes of start-up code
+constexpr std::int64_t mostEmulated = 64 << 20; ///< of a memory; of a larger one what is used, and room for as much program
+constexpr std::int64_t room = 8 << 20;
+
+/// Plans of the memories that hold something, the core's among them.
+std::vector<MemoryUse> used(const Selection &s)
+{
+    const auto &chip = s.deployment.target->description();
+    std::vector<MemoryUse> out;
+    for (int m = 0; m < int(chip.memories.size()); ++m) {
+        if (!s.arenas.contains(m) && s.constantBytes(m) == 0 && m != chip.coreMemory())
+            continue;
+        auto planned = std::ranges::find(s.deployment.memories, m, &MemoryUse::memory);
+        out.push_back(planned == s.deployment.memories.end() ? MemoryUse{.memory = m, .size = chip.memories[std::size_t(m)].size()} : *planned);
+    }
+    return out;
+}
+
+std::int64_t emulated(const Selection &s, const MemoryUse &use)
+{
+    if (use.size <= mostEmulated)
+        return use.size;
+    auto arena = s.arenas.find(use.memory);
+    return std::min(use.size, aligned(use.constants + (arena == s.arenas.end() ? 0 : arena->second) + use.program.sum()) + room);
+}
+
+/// Replaces what stands between "/* <name> */" and "/* </name> */".
+void fill(std::string &script, const std::string &name, const std::string &text)
+{
+    const auto opening = "/* <" + name + "> */\n", closing = "/* </" + name + "> */\n";
+    auto from = script.find(opening), to = script.find(closing);
+    from = script.rfind('\n', from) + 1;
+    script.replace(from, to + closing.size() - from, text);
+}
+
+} // namespace
+
+std::int64_t emulatedBytes(const Selection &s)
+{
+    std::int64_t bytes = boot;
+    for (const auto &use : used(s))
+        bytes += aligned(emulated(s, use));
+    return bytes;
+}
+
+void addLinkerScript(ProjectFiles &files, const Selection &s)
+{
+    const auto &chip = s.deployment.target->description();
+    const auto home = chip.coreMemory();
+    std::string memories = "MEMORY\n{\n    BOOT (rx) : ORIGIN = 0x80000000, LENGTH = " + std::to_string(boot) + "\n", places;
+    std::int64_t at = boot, stack = 0;
+    for (const auto &use : used(s)) {
+        const auto name = s.memory(use.memory), bytes = std::to_string(emulated(s, use));
+        memories += "    " + name + " (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at) + ", LENGTH = " + bytes
+            + " /* " + plain(chip.memories[std::size_t(use.memory)].title) + " */\n";
+        at += aligned(emulated(s, use));
+        if (s.constantBytes(use.memory) > 0)
+            places += "    .constants." + name + " : { *(SORT_BY_NAME(.rodata." + name + ".*)) . = ALIGN(16); } > " + name + "\n";
+        if (s.arenas.contains(use.memory))
+            places += "    .arena." + name + " (NOLOAD) : { *(.bss." + s.arena(use.memory) + ") } > " + name + "\n";
+        if (use.memory == home)
+            stack = use.program.stack;
+    }
+    memories += "    CHECK (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at) + ",\n        LENGTH = (DEFINED(MEMORY) ? MEMORY : 128) * 1M - 8M - "
+        + std::to_string(at) + "\n}\nREGION_ALIAS(\"PROGRAM\", " + s.memory(home) + ")\n__stack_size = "
+        + (stack ? std::to_string(stack) : std::string("64K")) + ";\n";
+    auto &script = files["runtime/link.ld"];
+    fill(script, "memories", memories);
+    fill(script, "places", places);
+}
+
+} // namespace partita

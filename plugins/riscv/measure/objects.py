@@ -1,0 +1,236 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Measure the object code of the core's runtime: plugins/riscv/objects.json.
+
+    plugins/riscv/measure/objects.py PARTITAC
+
+Compiles c/*.c as the exported Makefile does, for each core that a chip has, and keeps of every function its bytes of code, of tables and of
+stack, and what it calls; of the C library what those call. The linker relaxes calls: one counts 4 bytes, not 8.
+What the functions of network.c take is fitted on exports of the bundled examples for all chips, by what stands in them.
+"""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import numpy
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCES = os.path.join(HERE, '../c')
+MAKEFILE = os.path.join(HERE, '../../../resources/export/Makefile')
+CROSS = 'riscv64-unknown-elf-'
+MODELS = glob.glob(os.path.join(HERE, '../../../resources/examples/*.onnx'))
+ALWAYS = ('memcpy', 'memset') # what network.c may call by itself
+CORES = {  # by name: -march, and the macro that riscv_isa.h gets
+    'rv32imc': ('rv32imc', ''),
+    'rv32imc p0911': ('rv32imc', 'RISCV_P_0911'),
+    'rv32imc pm4': ('rv32imc', 'RISCV_P_PM4'),
+    'rv64imafdc': ('rv64imafdc', ''),
+    'rv64imafdc p0911': ('rv64imafdc', 'RISCV_P_0911'),
+    'rv64imafdc pm4': ('rv64imafdc', 'RISCV_P_PM4'),
+}
+
+
+def run(*command):
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def flags(march):
+    with open(MAKEFILE, encoding='utf-8') as file:
+        schedule = re.search(r'^SCHEDULE := (.*)$', file.read(), re.M).group(1).split()
+    abi = ('lp64' if march.startswith('rv64') else 'ilp32') + ('d' if 'fd' in march else '')
+    return ['-O2', '-std=c99', '-ffp-contract=off', *schedule, f'-march={march}', '-misa-spec=2.2', f'-mabi={abi}', '-mcmodel=medany',
+            '--specs=picolibc.specs', '-ffunction-sections', '-fdata-sections', '-fstack-usage']
+
+
+class Section:
+    def __init__(self, name, size):
+        self.name, self.size, self.symbols, self.calls, self.saved = name, size, [], set(), 0
+
+
+def sections(path, prefix):
+    """The allocated sections of an object, by a name that is unique in the program."""
+    out, numbers, symbols, local = {}, {}, {}, {}
+    text = run(CROSS + 'readelf', '-W', '-S', '-s', '-r', path)
+    for m in re.finditer(r'^ +\[ *(\d+)\] (\S+) +(PROGBITS|NOBITS|INIT_ARRAY) +\S+ \S+ (\S+) \S+ +(\S*A\S*)', text, re.M):
+        if size := int(m.group(4), 16):
+            numbers[m.group(1)] = Section(m.group(2), size)
+    for m in re.finditer(r'^ +(\d+): \S+ +\d+ (\w+) +(\w+) +\w+ +(\S+) (\S+)$', text, re.M):
+        _, kind, bind, index, name = m.groups()
+        if index in numbers and kind in ('FUNC', 'OBJECT'):
+            section = numbers[index]
+            label = name if bind != 'LOCAL' else f'{prefix}:{name}'
+            section.symbols.append((kind, label))
+            symbols[name] = label
+        elif index in numbers and name.startswith('.L'):
+            local[name] = numbers[index]
+    by_name = {s.name: s for s in numbers.values()}
+    for s in numbers.values():
+        label = s.symbols[0][1] if s.symbols else f'{prefix}:{s.name}'
+        s.label = label
+        out[label] = s
+    current = None
+    for line in text.splitlines():
+        if m := re.match(r"Relocation section '\.rela(\S+)'", line):
+            current = by_name.get(m.group(1))
+        elif current and (m := re.match(r'^[0-9a-f]+ +[0-9a-f]+ +(R_RISCV_\w+) +[0-9a-f]+ +(\S+)', line)):
+            kind, name = m.groups()
+            if kind in ('R_RISCV_CALL', 'R_RISCV_CALL_PLT'):
+                current.saved += 4
+            if name in by_name:
+                current.calls.add(by_name[name].label)
+            elif name in local:
+                current.calls.add(local[name].label)
+            elif not name.startswith('.L'):
+                current.calls.add(symbols.get(name, name))
+    return out, symbols
+
+
+def frames(folder):
+    out = {}
+    for file in os.listdir(folder):
+        if file.endswith('.su'):
+            with open(os.path.join(folder, file), encoding='utf-8') as lines:
+                for line in lines:
+                    where, size, _ = line.split('\t')
+                    name = where.rsplit(':', 1)[1].removesuffix('.constprop.0')
+                    out[file.removesuffix('.su') + ':' + name] = int(size)
+    return out
+
+
+def archives(march, folder):
+    """The C library and the compiler's own, as the linker finds them."""
+    source = os.path.join(folder, 'copy.c')
+    with open(source, 'w', encoding='utf-8') as file:
+        file.write('#include <string.h>\nvoid run(int *a) { memcpy(a, a + 9, (size_t)a[2]); }\n')
+    trace = run(CROSS + 'gcc', *flags(march), '-nostartfiles', '-Wl,--trace,-e,run', source, '-o', os.path.join(folder, 'copy.elf'))
+    return sorted({line for line in trace.splitlines() if line.endswith(('/libc.a', '/libgcc.a'))})
+
+
+def measured(march, macro):
+    known = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for file in sorted(os.listdir(SOURCES)):
+            text = open(os.path.join(SOURCES, file), encoding='utf-8').read()
+            if file == 'riscv_isa.h' and macro:
+                text = text.replace('#endif', f'#define {macro}\n\n#endif', 1)
+            open(os.path.join(folder, file), 'w', encoding='utf-8').write(text)
+        for file in sorted(os.listdir(SOURCES)):
+            if file.endswith('.c'):
+                stem = file[:-2]
+                run(CROSS + 'gcc', *flags(march), '-I' + folder, '-c', os.path.join(folder, file), '-o', os.path.join(folder, stem + '.o'))
+                known.update({k: (s, stem) for k, s in sections(os.path.join(folder, stem + '.o'), stem)[0].items()})
+        stack = frames(folder)
+        exported = {name for _, (s, _) in known.items() for kind, name in s.symbols if ':' not in name}
+        missing = set(ALWAYS) | {c for s, _ in known.values() for c in s.calls} - exported - set(known)
+        found = archives(march, folder)
+        for archive in found:
+            os.mkdir(os.path.join(folder, os.path.basename(archive)))
+            subprocess.run([CROSS + 'ar', 'x', archive], cwd=os.path.join(folder, os.path.basename(archive)), check=True)
+        index = {}
+        for archive in found:
+            base = os.path.join(folder, os.path.basename(archive))
+            for line in run(CROSS + 'nm', '--defined-only', '-A', '-g', archive).splitlines():
+                if m := re.match(r'^[^:]+:([^:]+):\S+ [TDRBWV] (\S+)$', line):
+                    index.setdefault(m.group(2), os.path.join(base, m.group(1)))
+        done = set()
+        while missing:
+            name = missing.pop()
+            if name in done or name not in index:
+                continue
+            done.add(name)
+            member, _ = sections(index[name], os.path.basename(index[name]).removesuffix('.o'))
+            for label, s in member.items():
+                known.setdefault(label, (s, ''))
+            missing |= {c for s in member.values() for c in s.calls}
+    names = {label: key for key, (s, _) in known.items() for _, label in s.symbols}
+    out = {}
+    for key, (s, stem) in sorted(known.items()):
+        code = s.name.startswith('.text')
+        entry = {'code' if code else 'tables': s.size - (s.saved if code else 0)}
+        if calls := sorted({names.get(c, c) for c in s.calls if names.get(c, c) in known} - {key}):
+            entry['calls'] = calls
+        if own := stack.get(f'{stem}:{key.split(":")[-1]}'):
+            entry['stack'] = own
+        out[key] = entry
+    return reachable(out)
+
+
+def reachable(known):
+    """What the runtime's own functions reach."""
+    seen, todo = set(), [k for k in known if k.startswith('riscv_') or k in ALWAYS]
+    while todo:
+        key = todo.pop()
+        if key not in seen:
+            seen.add(key)
+            todo += known[key].get('calls', [])
+    return {k: v for k, v in known.items() if k in seen}
+
+
+COUNTS = ('function', 'call', 'constant', 'value', 'operator', 'loop', 'guard', 'wait')
+
+
+def counts(body):
+    """Of a function of network.c, as core/compile/places.cpp counts them in its tile program."""
+    fields = [f.strip() for f in re.findall(r'\.\w+ = ((?:\([^()]*\)|[^,}()])*)', body)]
+    constant = sum(bool(re.fullmatch(r'-?\d+', f)) for f in fields)
+    operators = len(re.findall(r' (?:[*/%+<-]|==) ', body)) + body.count('MIN(') + body.count('MAX(')
+    return (1, len(re.findall(r'\w+\(&\(\w+_t\)\{', body)), constant, len(fields) - constant, operators, body.count('for ('),
+            body.count('if ('), len(re.findall(r'_wait\(', body)))
+
+
+def printed(partitac, chip):
+    """Bytes that each count takes on a chip: least squares, none below 0; "table": what a constant takes of tables, for arguments that lie there."""
+    rows, sizes, constants, tables = [], [], 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        for model in sorted(MODELS):
+            project = os.path.join(folder, os.path.basename(model))
+            run(partitac, 'compile', model, '--target', chip, '-o', project)
+            run('make', '-s', '-j2', '-C', project, 'build/size.elf')
+            elf = os.path.join(project, 'build/size.elf')
+            symbols = [line.split() for line in run(CROSS + 'nm', '-S', '-t', 'd', elf).splitlines()]
+            size = {s[3]: int(s[1], 10) for s in symbols if len(s) == 4}
+            text = open(os.path.join(project, 'network.c'), encoding='utf-8').read()
+            bodies = dict(re.findall(r'^static void (\w+)\(void\)\n\{\n(.*?)^\}', text, re.M | re.S))
+            for name, body in bodies.items():
+                if name in size:  # else the compiler has put it into its caller
+                    within = [counts(bodies[called]) for called in re.findall(r'^ *(\w+)\(\);$', body, re.M) if called not in size]
+                    rows.append(tuple(map(sum, zip(counts(body), *((0, *w[1:]) for w in within)))))
+                    sizes.append(size[name])
+                    constants += rows[-1][2]
+            made = run(CROSS + 'size', '-A', os.path.join(project, 'build/riscv/network.c.o'))
+            tables += sum(int(m.group(1)) for m in re.finditer(r'^\.s?rodata(?:\.cst\d+)? +(\d+)', made, re.M))
+    a, b = numpy.array(rows, float), numpy.array(sizes, float)
+    weight = 1 / numpy.sqrt(b)
+    used = list(range(len(COUNTS)))
+    while True:
+        fit = numpy.linalg.lstsq(a[:, used] * weight[:, None], b * weight, rcond=None)[0]
+        if (fit >= 0).all():
+            break
+        used.pop(int(fit.argmin()))
+    bytes_of = dict.fromkeys(COUNTS, 0.0) | {COUNTS[u]: round(float(f), 2) for u, f in zip(used, fit)}
+    bytes_of['table'] = round(tables / constants, 2)
+    off = numpy.abs(a[:, used] @ fit - b).sum() / b.sum()
+    print(f'{chip}: {len(rows)} functions, {b.sum():.0f} bytes, off by {100 * off:.1f} % each: {bytes_of}')
+    return bytes_of
+
+
+def main():
+    version = run(CROSS + 'gcc', '--version').splitlines()[0]
+    networks = {chip: printed(sys.argv[1], chip) for chip in ('rv32imc', 'rvp', 'diana', 'ne16', 'vta', 'tynnp')}
+    with open(os.path.join(HERE, '../objects.json'), 'w', encoding='utf-8') as file:
+        file.write('{\n "source": ' + json.dumps(f'measure/objects.py, {version}, picolibc, -O2') + ',\n "networks": {\n')
+        file.write(',\n'.join(f'  {json.dumps(chip)}: {json.dumps(fit)}' for chip, fit in networks.items()) + '\n },\n "cores": {\n')
+        for i, (name, core) in enumerate(CORES.items()):
+            functions = measured(*core)
+            file.write(f'  {json.dumps(name)}: {{\n')
+            file.write(',\n'.join(f'   {json.dumps(k)}: {json.dumps(v)}' for k, v in functions.items()))
+            file.write('\n  }' + (',\n' if i + 1 < len(CORES) else '\n'))
+        file.write(' }\n}\n')
+
+
+if __name__ == '__main__':
+    sys.exit(main())

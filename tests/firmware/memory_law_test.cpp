@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the linker puts into each memory of the chip beside what the plan says: the witness is riscv64-unknown-elf-ld.
+#include "compile/pipeline.h"
+#include "import/import.h"
+#include "support/compiled.h"
+#include "support/exported.h"
+#include "support/random_graph.h"
+
+#include <QDir>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+/// Of one memory, or of one kind of bytes in it.
+struct Row {
+    qint64 planned = 0, linked = 0;
+};
+
+const std::string examples = PARTITA_SOURCE "/resources/examples/", shared = PARTITA_SOURCE "/../shared/data/mlperf_tiny/";
+
+} // namespace
+
+class MemoryLawTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    /// "" when make exits 0, else what it says; `output`: what it says.
+    QString make(const QString &folder, const QStringList &goals, QString *output = nullptr)
+    {
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start("make", QStringList{"-s", "-C", folder} + goals);
+        const bool done = process.waitForFinished(300'000);
+        const auto said = QString::fromUtf8(process.readAll()).remove('\r');
+        if (output)
+            *output = said;
+        return done && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 ? QString() : said;
+    }
+
+    QString exported(const QString &name, const Deployment &d)
+    {
+        const auto folder = m_folder.filePath(name);
+        auto files = emitProject(d);
+        if (!files || !writeProjectFiles(*files, folder.toStdString()))
+            qFatal("no export");
+        return folder;
+    }
+
+    /// The lines of `make size`, by memory and kind.
+    static QMap<QString, Row> rows(const QString &said)
+    {
+        QMap<QString, Row> out;
+        for (const auto &line : said.split('\n'))
+            if (auto words = line.split(' ', Qt::SkipEmptyParts); words.size() == 4 && words[1] != "bytes")
+                out[words[0] + ' ' + words[1]] = {words[2].toLongLong(), words[3].toLongLong()};
+        return out;
+    }
+
+    void holds(const Deployment &d, const QString &name)
+    {
+        QString said;
+        const auto folder = exported(name, d);
+        QCOMPARE(make(folder, {"size"}, &said), QString());
+        QVERIFY2(!said.contains("too small"), qPrintable(said));
+        const auto linked = rows(said);
+        for (const auto &use : d.memories) {
+            const auto &memory = d.target->description().memories[std::size_t(use.memory)];
+            const auto of = [&](const char *kind) { return linked.value(QString::fromStdString(memory.name) + ' ' + kind); };
+            QCOMPARE(of("constants").linked, qint64(use.constants));
+            if (of("arena").linked || use.memory == d.target->description().coreMemory()) // else the engine's own, which no C addresses
+                QCOMPARE((of("arena").linked + 15) / 16 * 16, qint64(use.arena() + 15) / 16 * 16);
+            QCOMPARE(of("constants").planned, qint64(use.constants));
+            if (use.memory != d.target->description().coreMemory())
+                continue;
+            const qint64 predicted = use.program.code + use.program.tables, real = of("code").linked + of("tables").linked;
+            QVERIFY2(real > 0 && std::abs(predicted - real) <= std::max<qint64>(real / 10, 1024),
+                     qPrintable(QString("%1 bytes of code and tables predicted, %2 linked").arg(predicted).arg(real)));
+            QCOMPARE(of("stack").linked, qint64(use.program.stack));
+            QVERIFY(use.peak <= use.size);
+        }
+    }
+
+private slots:
+    void initTestCase()
+    {
+        if (!hasProgram("make") || !hasProgram("riscv64-unknown-elf-gcc") || !hasProgram("qemu-system-riscv32"))
+            QSKIP("make, the cross compiler or QEMU is not installed");
+    }
+
+    void theElfIsThePlan_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("chip");
+        for (const char *chip : {"rv32imc", "rvp", "diana", "ne16", "vta", "tynnp"})
+            QTest::addRow("digits_resnet on %s", chip) << QString::fromStdString(examples + "digits_resnet.onnx") << chip;
+        for (const char *chip : {"diana", "ne16"}) {
+            QTest::addRow("shapes_mobilenet on %s", chip) << QString::fromStdString(examples + "shapes_mobilenet.onnx") << chip;
+            QTest::addRow("kws on %s", chip) << QString::fromStdString(shared + "kws/kws_ref_model.tflite") << chip;
+        }
+        QTest::addRow("autoencoder on rv32imc") << QString::fromStdString(shared + "ad/ad01_int8.tflite") << "rv32imc";
+    }
+    void theElfIsThePlan()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, chip);
+        if (!QFile::exists(model))
+            QSKIP("1 case skipped: ../shared/data is not there");
+        holds(compiled(must(importModel(model.toStdString())), chip.toStdString(), {}), QString(QTest::currentDataTag()).replace(' ', '_'));
+    }
+
+    void randomNetworksToo()
+    {
+        for (unsigned seed = 1; seed <= 4; ++seed) {
+            const auto chip = std::vector{"diana", "rv32imc", "ne16", "vta"}[seed % 4];
+            holds(compiled(randomGraph(seed, 5), chip, {}), QString("random%1").arg(seed));
+        }
+    }
+
+    /// As much memory as there is on a small chip: faster variants give way, and the program fits beside the data.
+    void aNetworkFillsItsMemory_data()
+    {
+        QTest::addColumn<int>("bytes");
+        QTest::newRow("256 KiB") << 262144;
+        QTest::newRow("160 KiB") << 163840;
+    }
+    void aNetworkFillsItsMemory()
+    {
+        QFETCH(int, bytes);
+        const auto d = compiled(must(importModel(examples + "digits_resnet.onnx")), "rv32imc", {"target.ram.size=" + std::to_string(bytes)});
+        const auto name = QString("full%1").arg(bytes);
+        holds(d, name);
+        QString said;
+        QCOMPARE(make(m_folder.filePath(name), {"run"}, &said), QString());
+        QVERIFY2(said.endsWith("PASS\n"), qPrintable(said));
+    }
+
+    void whatDoesNotFitIsNotLinked()
+    {
+        const auto folder = exported("over", compiled(must(importModel(examples + "tones_dscnn.onnx")), "rv32imc", {"target.ram.size=262144"}));
+        const auto script = folder + "/runtime/link.ld";
+        QFile file(script);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto text = file.readAll();
+        file.close();
+        QVERIFY(text.contains("LENGTH = 262144 "));
+        text.replace("LENGTH = 262144 ", "LENGTH = 32768 ");
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        const auto said = make(folder, {"all"});
+        QVERIFY2(said.contains("region `ram' overflowed by"), qPrintable(said));
+    }
+};
+
+QTEST_GUILESS_MAIN(MemoryLawTest)
+#include "memory_law_test.moc"
