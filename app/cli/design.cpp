@@ -134,7 +134,12 @@ Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
 Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Memo *memo)
 {
     Progress progress("compiling");
-    auto deployment = compile(design.graph, design.target, design.calibration, design.choices, memo, stop);
+    Memo own;
+    auto &known = memo ? *memo : own;
+    auto deployment = compile(design.graph, design.target, design.calibration, design.choices, &known, stop);
+    if (!deployment && !stop.stop_requested())
+        if (auto enough = enoughMemory(design.graph, design.target, design.calibration, design.choices, &known, stop))
+            return fail(enough->sentence, deployment.error().fault);
     if (!deployment || !design.project)
         return deployment;
     const auto &saved = *design.project;

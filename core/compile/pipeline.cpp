@@ -2,19 +2,24 @@
 #include "compile/pipeline.h"
 
 #include "compile/arrange.h"
+#include "compile/buffers.h"
 #include "compile/cliffs.h"
 #include "compile/layer_numerics.h"
+#include "compile/offsets.h"
 #include "compile/options.h"
 #include "compile/quantise.h"
 #include "compile/record.h"
 #include "compile/refine.h"
+#include "compile/thrift.h"
 #include "support/discard.h"
 #include "support/text.h"
 #include "target/words.h"
 #include "target/guard.h"
 
 #include <algorithm>
+#include <limits>
 #include <ranges>
+#include <set>
 
 namespace partita {
 
@@ -196,48 +201,23 @@ void sum(Deployment &d)
             d.weightBytes += c.bytes;
     }
     d.energy_uj = energy * 1e-6;
-    std::vector<std::int64_t> constants(d.target->description().memories.size()); // where they end, by memory
-    for (const auto &buffer : d.buffers)
-        if (auto &end = constants[std::size_t(buffer.memory)]; buffer.kind == Buffer::Kind::Constant)
-            end = std::max(end, buffer.offset + buffer.bytes);
     for (const auto &use : d.memories)
-        d.arenaBytes += use.peak - constants[std::size_t(use.memory)];
+        d.arenaBytes += use.arena();
 }
 
-} // namespace
-
-Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
-                           const Choices &choices, Memo *memo, std::stop_token stop)
-try {
-    Memo own;
-    auto target = withChosenNumbers(base, choices);
-    if (!target)
-        return std::unexpected(target.error());
-    auto &known = memo ? *memo : own;
-    auto front = frontOf(source, std::move(base), *target, calibration, choices, known, stop);
-    if (!front)
-        return std::unexpected(front.error());
-    const auto &f = **front;
-    Context context{f.target, choices, known, stop, f.numbers};
+/// A deployment of the front under these choices; where memory runs short, with more of it in external memory. `tried`: the last that had a plan
+/// of the memories and did not fit.
+Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Deployment &tried, std::stop_token stop)
+{
+    Context context{f.target, choices, memo, stop, f.numbers};
     Decisions decisions(f, choices);
-    Deployment d;
-    d.source = source;
-    d.graph = f.graph;
-    d.target = f.target;
-    d.numerics = f.numerics;
-    d.passes = f.passes;
-    d.noise = needsCalibration(source, choices) && calibration.noise;
-    if (d.noise && !calibration.ranges->empty())
-        d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
-    if (!calibration.data && !f.rounding && anyFewBits(f.forms))
-        d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
     auto cancelled = [&] { return stop.stop_requested(); };
     const auto stopped = fail("cancelled", Fault::Cancelled);
 
     std::string reason;
     bool unassigned = false; // what the first try lacked was no memory
     std::optional<std::int64_t> spare;
-    std::optional<Homes> tried;
+    std::optional<Homes> placed;
     Shortage lacking; // with these
     for (;;) {
         Passing attempt(Attempt{.trial = d}, stop);
@@ -246,7 +226,7 @@ try {
         homes = place(f, decisions, context, spare);
         if (!homes)
             return std::unexpected(homes.error());
-        if (tried && *tried == *homes) {
+        if (placed && *placed == *homes) {
             if (spare = spareMore(f.target->description(), lacking, spare); !spare)
                 return fail(reason);
             continue;
@@ -256,7 +236,9 @@ try {
                 reason = error.message;
             lacking = shortageOf(trial);
             spare = spareMore(f.target->description(), lacking, spare);
-            tried = *homes;
+            placed = *homes;
+            if (!trial.memories.empty())
+                tried = std::move(trial);
             return spare.has_value();
         };
         const auto &memories = trial.target->description().memories;
@@ -315,8 +297,161 @@ try {
             trial.notes.push_back(sentence(cliff, trial));
         return std::move(trial);
     }
+}
+
+/// The memory that the plan overflows, or null.
+const MemoryUse *overflowOf(const Deployment &tried)
+{
+    return tried.memories.empty() || tried.memories.back().peak <= tried.memories.back().size ? nullptr : &tried.memories.back();
+}
+
+/// Says of the kernels whose variant is not their cheapest that the memory is why.
+void explainVariants(Deployment &d)
+{
+    for (std::size_t i = 0; i < d.kernels.size(); ++i) {
+        const auto &k = d.kernels[i];
+        const auto taken = std::ranges::find(k.variants, k.schedule.variant, &Variant::name);
+        const auto best = std::ranges::min_element(k.variants, {}, [](const Variant &v) { return v.problem.empty() ? v.cycles : std::numeric_limits<std::int64_t>::max(); });
+        if (taken == k.variants.end() || taken->cycles <= best->cycles)
+            continue;
+        auto own = std::make_shared<Kernel>(k);
+        own->tileReason = {"memory", taken->name + ": the network does not fit with the fastest way, " + best->name + ", which takes " + grouped(taken->cycles - best->cycles)
+                                         + " cycles less, and " + grouped(best->constantBytes) + " bytes of constants and " + grouped(best->scratchBytes) + " of scratch instead of "
+                                         + grouped(taken->constantBytes) + " and " + grouped(taken->scratchBytes)};
+        d.kernels.set(i, std::move(own));
+    }
+}
+
+/// The names of all variants of its kernels.
+std::set<std::string> variantsOf(const Deployment &d)
+{
+    std::set<std::string> out;
+    for (const auto &k : d.kernels)
+        for (const auto &v : k.variants)
+            out.insert(v.name);
+    return out;
+}
+
+/// With the fastest variants of the kernels that leave each other room in the core's memory, which `tried` lacks; with less room again while the
+/// plan has gaps; at last with one variant of all kernels, which takes the least code. Error: as `reason`, of the one that lacks the fewest bytes.
+Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Deployment &tried, Error reason, std::stop_token stop)
+{
+    constexpr int most = 8;
+    const auto *use = overflowOf(tried);
+    if (!use || use->memory != f.target->description().coreMemory())
+        return std::unexpected(reason);
+    auto nearest = tried; // to fitting
+    const auto attempt = [&](const Choices &chosen) {
+        auto out = deployed(f, d, chosen, memo, tried, stop);
+        use = overflowOf(tried);
+        if (out)
+            explainVariants(*out);
+        else if (use && use->memory == nearest.memories.back().memory && use->peak < nearest.memories.back().peak) {
+            nearest = tried;
+            reason = out.error();
+        }
+        return out;
+    };
+    auto chosen = choices;
+    std::int64_t spare = 0;
+    for (int i = 0; i < most && use && !stop.stop_requested(); ++i) {
+        spare += i ? use->peak - use->size : 0;
+        auto next = thrifty(tried, choices, use->size - use->program.sum() - spare);
+        if (next == chosen)
+            break;
+        chosen = std::move(next);
+        if (auto out = attempt(chosen); out || out.error().fault == Fault::Cancelled)
+            return out;
+    }
+    for (const auto &variant : variantsOf(nearest))
+        if (!stop.stop_requested() && !nearest.memories.empty())
+            if (auto out = attempt(thrifty(nearest, choices, nearest.memories.back().size - nearest.memories.back().program.sum(), variant)); out)
+                return out;
+    tried = std::move(nearest);
+    return std::unexpected(reason);
+}
+
+/// All of it once. `tried` as of `deployed`.
+Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo,
+                             Deployment &tried, std::stop_token stop)
+{
+    auto target = withChosenNumbers(base, choices);
+    if (!target)
+        return std::unexpected(target.error());
+    auto front = frontOf(source, std::move(base), *target, calibration, choices, memo, stop);
+    if (!front)
+        return std::unexpected(front.error());
+    const auto &f = **front;
+    Deployment d;
+    d.source = source;
+    d.graph = f.graph;
+    d.target = f.target;
+    d.numerics = f.numerics;
+    d.passes = f.passes;
+    d.noise = needsCalibration(source, choices) && calibration.noise;
+    if (d.noise && !calibration.ranges->empty())
+        d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
+    if (!calibration.data && !f.rounding && anyFewBits(f.forms))
+        d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
+
+    auto out = deployed(f, d, choices, memo, tried, stop);
+    return out || stop.stop_requested() ? std::move(out) : fitted(f, d, choices, memo, tried, out.error(), stop);
+}
+
+/// The smallest size with which the network compiles of the memory that `tried` overflows, within 1/128 of it; nothing: no legal one.
+std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration, const Choices &choices,
+                                   Memo &memo, const Deployment &tried, std::stop_token stop)
+{
+    constexpr int mostTries = 8;
+    const auto &lacking = *overflowOf(tried);
+    const auto key = "target." + tried.target->description().memories[std::size_t(lacking.memory)].name + ".size";
+    Deployment with;
+    auto fits = [&](std::int64_t size) {
+        auto larger = choices;
+        with = {};
+        return larger.set(key, std::to_string(size)) && attempted(source, base, calibration, larger, memo, with, stop);
+    };
+    auto small = lacking.size, size = aligned(lacking.peak);
+    for (int i = 0; !fits(size); ++i) {
+        const auto *use = overflowOf(with);
+        if (i == mostTries || !use || use->memory != lacking.memory || stop.stop_requested())
+            return std::nullopt;
+        small = size;
+        size = aligned(std::max(use->peak, size + size / 16));
+    }
+    while (size - small > std::max<std::int64_t>(offsetAlign, size / 128) && !stop.stop_requested()) {
+        const auto middle = aligned((small + size) / 2);
+        (fits(middle) ? size : small) = middle;
+    }
+    return size;
+}
+
+} // namespace
+
+Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
+                           const Choices &choices, Memo *memo, std::stop_token stop)
+try {
+    Memo own;
+    Deployment tried;
+    return attempted(source, std::move(base), calibration, choices, memo ? *memo : own, tried, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
+}
+
+std::optional<Enough> enoughMemory(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo *memo,
+                                   std::stop_token stop)
+try {
+    Memo own;
+    auto &known = memo ? *memo : own;
+    Deployment tried;
+    if (attempted(source, base, calibration, choices, known, tried, stop) || stop.stop_requested() || !overflowOf(tried))
+        return std::nullopt;
+    const auto bytes = enough(source, base, calibration, choices, known, tried, stop);
+    if (!bytes || stop.stop_requested())
+        return std::nullopt;
+    return Enough{tried.memories.back().memory, *bytes, misfit(tried, choices, bytes)};
+} catch (const PluginFault &) {
+    return std::nullopt;
 }
 
 } // namespace partita

@@ -4,6 +4,7 @@
 #include "compile/deployment.h"
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace partita {
@@ -24,6 +25,16 @@ private:
 /// (needs the calibration) or quantised. Errors name the op, tensor or choice at fault.
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &,
                            const Choices &, Memo * = nullptr, std::stop_token = {});
+
+/// A size of a memory with which a network compiles that lacks room in it.
+struct Enough {
+    int memory = 0;
+    std::int64_t bytes = 0;
+    std::string sentence; ///< the refusal, with the size and what else would help
+};
+/// What a compile with these arguments lacked that failed for want of memory: the smallest size, within 1/128, found by compiling with it. Nothing: it
+/// did not, no legal size will do, or cancelled. Takes as long as a dozen compiles.
+std::optional<Enough> enoughMemory(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo * = nullptr, std::stop_token = {});
 
 /// Asks now for the schedules that the next edit of `d`, compiled from these, is likely to ask for: those of each kernel, on every engine,
 /// under one more decision about it, of kernel `first` before the others, and with more of it in external memory, as when the core's overflows.

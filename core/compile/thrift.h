@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/deployment.h"
+
+namespace partita {
+
+/// The choices with a variant held for each kernel of `tried` that has several, so that all fit into `bytes` of the core's memory: of those that do
+/// the fewest cycles, as far as one change after another finds them, and where none do the fewest bytes. Variants that a person chose stay.
+/// `tried`: kernels with buffers, which need not fit. Variant `only`, where it is not "", is the one of every kernel that has it, so that there is less code.
+Choices thrifty(const Deployment &tried, const Choices &, std::int64_t bytes, std::string_view only = {});
+
+} // namespace partita
