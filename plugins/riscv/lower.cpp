@@ -39,6 +39,8 @@ std::vector<Axis> tileAxes(const Site &site)
         return {{"K", denseAnatomy(g, site.match).channelsOut, 4}};
     if (planar(site))
         return {{"K", out[1], 1}};
+    if (p == "transform" && out.size() == 4 && out[0] > 1)
+        return {{"N", out[0], 1}};
     if (p == "sumpool" || p == "maxpool" || (p == "transform" && out.size() == 4))
         return {{"OY", out[2], 1}};
     // A tile of a broadcast would start in the middle of the smaller operand.

@@ -21,25 +21,30 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     k.intrinsic = size == 1 ? "riscv_copy" : "riscv_copy_wide";
     k.engine = core;
     k.axes = axes(site, description);
-    bool whole = k.axes.empty();
-    auto rows = whole ? shape[2] : std::min(shape[2], schedule.of("OY", shape[2]));
-    TileVars all{{{"OY", 0}}, {{"OY", shape[2]}}};
+    // A tile holds whole images of a batch, or rows of the only one.
+    const bool whole = k.axes.empty(), batch = shape[0] > 1;
+    const std::string axis = batch ? "N" : "OY";
+    const auto extent = batch ? shape[0] : shape[2], tile = whole ? extent : std::min(extent, schedule.of(axis, extent));
+    const TileVars all{{{axis, 0}}, {{axis, extent}}};
     auto region = [=](const Layout &layout, const TileVars &given) {
         auto v = whole ? all : given;
         auto s = stridesOf(layout, shape);
+        if (batch)
+            return Region{v.from("N") * s[0] * size, v.of("N") * s[0] * size};
         // Rows outermost (HWC): one run; rows within channel planes (CHW): a run a plane.
         if (s[2] > s[1])
             return Region{v.from("OY") * s[2] * size, v.of("OY") * s[2] * size};
         return Region{v.from("OY") * s[2] * size, v.of("OY") * s[2] * size, shape[1], s[1] * size};
     };
-    auto bytes = tensor.bytes(), tileBytes = shape[1] * rows * shape[3] * size;
-    k.operands.push_back({"in", Operand::Role::Input, 0, site.inputMemory[0], l2, bytes, tileBytes, {"OY"},
+    auto bytes = tensor.bytes(), tileBytes = bytes / extent * tile;
+    k.operands.push_back({"in", Operand::Role::Input, 0, site.inputMemory[0], l2, bytes, tileBytes, {axis},
                           [=](const TileVars &v) { return region(from, v); }});
-    k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2, bytes, tileBytes, {"OY"},
+    k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2, bytes, tileBytes, {axis},
                           [=](const TileVars &v) { return region(to, v); }});
     k.args = [=](Call &call, const TileVars &given) {
         auto v = whole ? all : given;
-        auto n = v.of("OY");
+        auto n = batch ? Expr(shape[2]) : v.of("OY");
+        auto image = batch ? Expr(shape[1] * shape[2] * shape[3]) : Expr(0);
         // Strides within a compact tile of n rows, by logical axis C, H, W; loops in the output's order.
         bool intoChannelsLast = sameBytes(to, Layout::channelsLast(4), {1, 2, 2, 2});
         auto w = Expr(shape[3]), c = Expr(shape[1]);
@@ -47,7 +52,7 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
         Expr extent[3] = {c, n, w};
         auto *in = intoChannelsLast ? chw : hwc, *out = intoChannelsLast ? hwc : chw;
         int order[3] = {intoChannelsLast ? 1 : 0, intoChannelsLast ? 2 : 1, intoChannelsLast ? 0 : 2};
-        call.args = {{"n0", 1}, {"in0", 0}, {"out0", 0}};
+        call.args = {{"n0", batch ? v.of("N") : Expr(1)}, {"in0", image}, {"out0", image}};
         if (size > 1)
             call.args.emplace_back("size", size);
         for (int i = 0; i < 3; ++i) {

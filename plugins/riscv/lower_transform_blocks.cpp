@@ -47,10 +47,13 @@ bool inBlocks(const Site &site)
 Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
 {
     const auto &tensor = site.graph.tensor(site.match.inputs[0]);
-    auto channels = tensor.shape.size() > 1 ? tensor.shape[1] : tensor.elements(), pixels = tensor.elements() / channels;
+    const bool vector = tensor.shape.size() == 1;
+    auto samples = vector ? 1 : tensor.shape[0], channels = tensor.shape[vector ? 0 : 1];
+    auto pixels = tensor.elements() / channels / samples;
     auto lanes = std::max(site.inputLayouts[0].dims.back().block, site.outputLayout.dims.back().block);
     auto in = blockStrides(site.inputLayouts[0], lanes, channels, pixels), out = blockStrides(site.outputLayout, lanes, channels, pixels);
     auto bytes = site.outputLayout.elements(tensor.shape);
+    auto sampleIn = site.inputLayouts[0].elements(tensor.shape) / samples, sampleOut = bytes / samples;
     Lowered lowered;
     auto &p = lowered.program;
     p.operands = {{"in", Operand::Role::Input, 0, site.inputMemory[0], site.inputLayouts[0].elements(tensor.shape)},
@@ -64,8 +67,8 @@ Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
         bool runs = in.channel == 1 && out.channel == 1 && width >= 8; // else the pixels are the longest inner loop
         auto n2 = runs ? pixels : width, n3 = runs ? width : pixels;
         p.body.push_back(Call{"riscv_copy", core, {{"in", {0, firstBlock * in.block}}, {"out", {1, firstBlock * out.block}}},
-                              {{"n0", 1}, {"n1", blocks}, {"n2", n2}, {"n3", n3}, {"in0", 0}, {"in1", in.block},
-                               {"in2", runs ? in.pixel : in.channel}, {"in3", runs ? in.channel : in.pixel}, {"out0", 0}, {"out1", out.block},
+                              {{"n0", samples}, {"n1", blocks}, {"n2", n2}, {"n3", n3}, {"in0", sampleIn}, {"in1", in.block},
+                               {"in2", runs ? in.pixel : in.channel}, {"in3", runs ? in.channel : in.pixel}, {"out0", sampleOut}, {"out1", out.block},
                                {"out2", runs ? out.pixel : out.channel}, {"out3", runs ? out.channel : out.pixel}}});
     };
     copy(0, channels / lanes, lanes);
