@@ -181,7 +181,7 @@ Result<void> Quantiser::lower(OpId id)
     m_at = &domainOf(op);
     const auto &out = m_graph.tensor(op.outputs[0]);
     bool linear = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
-    if (linear && out.type == i32 && stored8(op.inputs[0]) && stored8(op.inputs[1]))
+    if (linear && out.type == i32 && stored8(op.inputs[0]) && (stored8(op.inputs[1]) || storedByChannel(op.inputs[1])))
         return sums(op);
     if (op.kind == OpKind::Requantize)
         return ownRequantize(op);

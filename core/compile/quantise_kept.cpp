@@ -103,7 +103,7 @@ Result<void> Quantiser::sums(const Op &op)
 {
     std::vector<TensorId> inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
-        auto x = i < 2 ? int8(op.inputs[i]) : plainForm(op.inputs[i]);
+        auto x = i < 2 && stored8(op.inputs[i]) ? int8(op.inputs[i]) : plainForm(op.inputs[i]);
         if (!x)
             return std::unexpected(x.error());
         inputs.push_back(*x);

@@ -220,6 +220,12 @@ private:
     bool ranged(TensorId id) const { return m_at->ranges.quants[std::size_t(id)].has_value(); }
     /// 8 bits with one scale in the model.
     bool stored8(TensorId id) const { return m_graph.tensor(id).type != f32 && ranged(id); }
+    /// A constant of 8 bits in the model with a scale or zero point for each channel.
+    bool storedByChannel(TensorId id) const
+    {
+        const auto &t = m_graph.tensor(id);
+        return t.constant() && (t.type == i8 || t.type == u8) && t.quant && t.quant->axis >= 0;
+    }
     bool inInt8(TensorId id) const { return m_engine.int8[std::size_t(id)] >= 0 || m_file.int8[std::size_t(id)] >= 0; }
     /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; the engine's wants one of every float.
     bool number(TensorId id) const

@@ -75,7 +75,7 @@ std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
         refuse("weights", "weights must be constants of at most 8 bits, the bias a constant", constants(graph, op));
     if (dense && (op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1, convertersOf(op)} || w.shape.size() != 2))
         refuse("weights", "the weights must be one matrix, a row for each output", {Remedy::model("weights", text(w.shape), "matrix")});
-    if (!dense && w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
+    if (w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
         refuse("weight_zero", "the weights have a zero point of their own for each channel", {Remedy::choose("numerics", "engine")});
     return out;
 }

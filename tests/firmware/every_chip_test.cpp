@@ -33,6 +33,31 @@ Graph batchJoined()
                     .node("Concat", {"a", "b"}, "y", {{"axis", std::int64_t(3)}}).output("y").import());
 }
 
+/// Per column of the weights a scale and a zero point; with a bias as Gemm has it.
+Graph zeroByColumn(bool bias)
+{
+    OnnxModel m(13);
+    m.input("x", {3, 6}).constant("s", {}, {0.05}).constant("z", {}, {3}, OnnxModel::int8)
+        .constant("w", {6, 5}, {90, -71, 3, 44, -100, 17, 61}, OnnxModel::int8).constant("sw", {5}, {0.1, 0.15, 0.2, 0.25, 0.3})
+        .constant("zw", {5}, {1, -2, 3, -4, 5}, OnnxModel::int8).constant("sy", {}, {0.7}).constant("bias", {5}, {0.5, -1, 2})
+        .node("QuantizeLinear", {"x", "s", "z"}, "xq").node("DequantizeLinear", {"xq", "s", "z"}, "xr")
+        .node("DequantizeLinear", {"w", "sw", "zw"}, "wr", {{"axis", std::int64_t(1)}});
+    if (bias)
+        m.node("Gemm", {"xr", "wr", "bias"}, "f");
+    else
+        m.node("MatMul", {"xr", "wr"}, "f");
+    return must(m.node("QuantizeLinear", {"f", "sy", "z"}, "fq").node("DequantizeLinear", {"fq", "sy", "z"}, "y").output("y").import());
+}
+
+/// Unsigned integers whose sums are the result.
+Graph sumsByColumn()
+{
+    return must(OnnxModel(13).input("x", {3, 6}, OnnxModel::uint8).constant("z", {}, {3}, OnnxModel::uint8)
+                    .constant("w", {6, 5}, {90, 171, 3, 244, 100, 17, 61}, OnnxModel::uint8)
+                    .constant("zw", {5}, {1, 222, 3, 4, 5}, OnnxModel::uint8)
+                    .node("MatMulInteger", {"x", "w", "z", "zw"}, "y").output("y").import());
+}
+
 } // namespace
 
 class EveryChipTest : public QObject {
@@ -47,6 +72,9 @@ void EveryChipTest::everyChipTakesIt_data()
 {
     QTest::addColumn<Graph>("graph");
     QTest::newRow("parts of a batch") << batchJoined();
+    QTest::newRow("zero points by column") << zeroByColumn(false);
+    QTest::newRow("zero points by column and a bias") << zeroByColumn(true);
+    QTest::newRow("integer sums with zero points by column") << sumsByColumn();
 }
 
 void EveryChipTest::everyChipTakesIt()

@@ -119,6 +119,7 @@ std::vector<RefusalCase> refusalCases()
     core("conv", "conv", "weights", "bias", {{"bias", "activation"}});
     core("conv", "conv", "weight_zero", "", {{"weight_zero", "each"}});
     core("dense", "dense", "weights", "columns", {{"weights", "columns"}});
+    core("dense", "dense", "weight_zero", "", {{"weight_zero", "each"}});
     core("softmax", "softmax", "axis", "", {{"axis", "2"}});
     core("softmax", "softmax", "constant", "", {{"input", "constant"}});
     core("unary", "unary", "type", "unknown", {{"type_of_x", "f16"}, {"function", "Sin"}, {"type_of_y", "f32"}, {"scale_of_x", "none"}});
