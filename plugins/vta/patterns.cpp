@@ -82,7 +82,12 @@ void refuseAdd(const Graph &graph, const Match &match, Refusals &out)
 {
     const auto &op = graph.op(match.ops.back());
     const auto &attrs = op.as<AddAttrs>();
-    riscv::refusePair(graph, op, "the accelerator adds", graph.tensor(op.outputs[0]).shape, out);
+    const auto &whole = graph.tensor(op.outputs[0]).shape;
+    riscv::refusePair(graph, op, "the accelerator adds", whole, out);
+    if (whole.empty())
+        out.push_back({"axes", "the accelerator adds along an axis, and a single value has none",
+                       {Remedy::model("shape_of_" + graph.tensor(op.inputs[0]).slug, "()", "1"),
+                        Remedy::model("shape_of_" + graph.tensor(op.inputs[1]).slug, "()", "1")}});
     refuseRequant({-1, -1, 0, 0, 0, attrs.requant.rounding}, out);
     if (attrs.requant.rounding == Rounding::HalfUp && std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0x7fff)
         out.push_back({"multiplier", "the sum needs a multiplier beyond the 16 bits of an immediate", {engineNumerics}});

@@ -58,6 +58,18 @@ Graph sumsByColumn()
                     .node("MatMulInteger", {"x", "w", "z", "zw"}, "y").output("y").import());
 }
 
+Graph singleValues()
+{
+    OnnxModel m(13);
+    m.constant("s", {}, {0.05}).constant("z", {}, {3}, OnnxModel::int8);
+    for (const char *name : {"a", "b"}) {
+        const std::string x = name;
+        m.input(x, {}).node("QuantizeLinear", {x, "s", "z"}, x + "q").node("DequantizeLinear", {x + "q", "s", "z"}, x + "r");
+    }
+    return must(m.node("Add", {"ar", "br"}, "f").node("QuantizeLinear", {"f", "s", "z"}, "fq")
+                    .node("DequantizeLinear", {"fq", "s", "z"}, "y").output("y").import());
+}
+
 } // namespace
 
 class EveryChipTest : public QObject {
@@ -75,6 +87,7 @@ void EveryChipTest::everyChipTakesIt_data()
     QTest::newRow("zero points by column") << zeroByColumn(false);
     QTest::newRow("zero points by column and a bias") << zeroByColumn(true);
     QTest::newRow("integer sums with zero points by column") << sumsByColumn();
+    QTest::newRow("single values") << singleValues();
 }
 
 void EveryChipTest::everyChipTakesIt()

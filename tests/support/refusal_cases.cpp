@@ -78,6 +78,7 @@ std::vector<RefusalCase> refusalCases()
     pair("vta", "vta", "compute", "multiplier", "", {{"multiplier", "large"}});
     pair("vta", "vta", "compute", "rounding", "", single);
     pair("riscv", "vta", "compute", "broadcast", "", {{"shape_of_x2", "1,16,1,1"}});
+    pair("vta", "vta", "compute", "axes", "single values", {{"shape", ""}, {"shape_of_x", ""}, {"shape_of_x2", ""}});
     pair("vta", "vta", "compute", "type", "float", {{"type_of_x", "f32"}});
 
     conv("tynnp", "tynnp", "nu", "groups", "", {{"groups", "8"}});
