@@ -69,12 +69,14 @@ Result<void> Quantiser::averagePool(const Op &op)
     };
     auto rows = inside(0), columns = inside(1);
     std::vector<std::int32_t> multiplier, shift;
+    std::vector<std::int64_t> excess; // of 128 a value times n/2^shift·multiplier over 128, in steps of 2^−shift
     for (std::int64_t y = 0; y < shape[2]; ++y)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
             auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
             auto fixed = share(op, quantOfNew(*x), *out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);
+            excess.push_back(128 * (n * fixed.multiplier - (std::int64_t(1) << fixed.shift)));
         }
     Shape each{1, 1, shape[2], shape[3]};
     bool uniform = std::ranges::adjacent_find(multiplier, std::not_equal_to{}) == multiplier.end()
@@ -82,22 +84,24 @@ Result<void> Quantiser::averagePool(const Op &op)
     if (uniform) {
         multiplier.resize(1);
         shift.resize(1);
+        excess.resize(1);
         each = {};
     }
     auto requant = requantAttrs(t, *out);
+    std::optional<TensorId> addend;
     if (m_at->tfLite && op.kind == OpKind::AveragePool) {
-        requant.rounding = Rounding::HalfAway;
-        // Ties of a sum of unsigned values go up, whatever is subtracted from each.
-        bool isUnsigned = moved(op.inputs[0]) != 0;
-        if (isUnsigned && quantOfNew(*x).zeroAt(0) != -128)
-            return fail("'" + op.name + "': the mean of uint8 values with a zero point of their own has no exact integer form here; "
-                        "use numerics=engine", Fault::Unsupported);
-        attrs.stored = requant.stored = !isUnsigned;
+        // Ties of a sum of unsigned values go up, whatever is subtracted from each: here 128, which would round as the sum does
+        // if the multiplier were not a little above 1/n.
+        const bool isUnsigned = moved(op.inputs[0]) != 0, fromZero = isUnsigned && quantOfNew(*x).zeroAt(0) == -128;
+        attrs.stored = requant.stored = !fromZero;
+        requant.rounding = isUnsigned && !fromZero ? Rounding::HalfUp : Rounding::HalfAway;
+        if (requant.rounding == Rounding::HalfUp && std::ranges::any_of(excess, [](auto e) { return e != 0; }))
+            addend = constant(op.slug + "_addend", i64, each, excess);
     }
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
     requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier), constant(op.slug + "_shift", i32, each, shift),
-               *out, requant);
+               *out, requant, addend);
     return {};
 }
 

@@ -175,9 +175,13 @@ private:
         return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{factor.multiplier}),
                           constant(op.slug + "_shift", i32, {}, std::vector{factor.shift}));
     }
-    void requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift, const Quant &quant, RequantAttrs attrs)
+    void requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift, const Quant &quant, RequantAttrs attrs,
+                    std::optional<TensorId> addend = {})
     {
-        m_out.add(Op{OpKind::Requantize, op.slug + "_requantize", op.name, {acc, multiplier, shift}, {activation(t.out, quant)}, attrs, t.sources});
+        std::vector<TensorId> inputs{acc, multiplier, shift};
+        if (addend)
+            inputs.push_back(*addend);
+        m_out.add(Op{OpKind::Requantize, op.slug + "_requantize", op.name, std::move(inputs), {activation(t.out, quant)}, attrs, t.sources});
     }
 
     std::shared_ptr<const Tensor> constantOf(TensorId id) const { return ConstantOperand::of(m_graph, id).value; }
@@ -227,10 +231,11 @@ private:
         return t.constant() && (t.type == i8 || t.type == u8) && t.quant && t.quant->axis >= 0;
     }
     bool inInt8(TensorId id) const { return m_engine.int8[std::size_t(id)] >= 0 || m_file.int8[std::size_t(id)] >= 0; }
-    /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; the engine's wants one of every float.
+    /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; of a float network the engine's wants one of
+    /// every float, of a quantised one what lies between stored integers is kept without.
     bool number(TensorId id) const
     {
-        return ranged(id) || constantOf(id) || (!m_at->source && m_graph.tensor(id).type == f32);
+        return ranged(id) || constantOf(id) || (m_float && !m_at->source && m_graph.tensor(id).type == f32);
     }
     /// Whether integer stages can stand for the op.
     bool hasIntegerForm(const Op &op) const;

@@ -74,6 +74,27 @@ std::int32_t expOfNegative(std::int32_t x, int integerBits)
     return result;
 }
 
+ReciprocalRoot reciprocalRoot(std::int32_t x)
+{
+    if (x <= 1)
+        return {most, 0};
+    int exponent = 11;
+    for (; x >= 1 << 29; x /= 4)
+        ++exponent;
+    for (; x < 1 << 27; x *= 4)
+        --exponent;
+    // Five steps of Newton's method from 1, with 28 fraction bits.
+    constexpr std::int32_t halfThree = (1 << 28) + (1 << 27), halfRootOfTwo = 1518500250;
+    const std::int32_t half = dividedByPower(x >> 1, 1);
+    std::int32_t root = 1 << 28;
+    for (int i = 0; i < 5; ++i) {
+        const auto cube = shiftedUp(highProduct(highProduct(root, root), root), 6);
+        root = shiftedUp(highProduct(halfThree, root) - highProduct(half, cube), 3);
+    }
+    root = highProduct(root, halfRootOfTwo);
+    return exponent < 0 ? ReciprocalRoot{root << -exponent, 0} : ReciprocalRoot{root, exponent};
+}
+
 std::int32_t oneOverOnePlus(std::int32_t x) { return shiftedUp(twoOverOnePlus(x), 1); }
 
 std::int32_t logistic(std::int32_t x)

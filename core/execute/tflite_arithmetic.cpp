@@ -95,7 +95,9 @@ std::optional<std::array<std::int32_t, 256>> table(const Op &op, const Tensor &x
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     bool unary = op.kind == OpKind::Unary;
-    if (!unary && op.kind != OpKind::Relu && op.kind != OpKind::Clip && op.kind != OpKind::Quantize)
+    const auto *binary = std::get_if<BinaryAttrs>(&op.attrs);
+    bool root = binary && binary->fn == BinaryFn::Pow;
+    if (!unary && !root && op.kind != OpKind::Relu && op.kind != OpKind::Clip && op.kind != OpKind::Quantize)
         return std::nullopt;
     auto [low, high] = std::pair{std::int32_t(y.type.lowest()), std::int32_t(y.type.highest())};
     if (op.kind == OpKind::Relu)
@@ -104,6 +106,7 @@ std::optional<std::array<std::int32_t, 256>> table(const Op &op, const Tensor &x
         std::tie(low, high) = storedBounds(y, op.as<ClipAttrs>().low, op.as<ClipAttrs>().high);
     auto rescale = factorOf(scaleOf(x) / scaleOf(y));
     auto function = unary ? functionOf(op.as<UnaryAttrs>(), x, y)
+        : root            ? reciprocalRootOf(x, y)
                           : [=, zero = zeroOf(y)](std::int32_t v) { return shifted(scaled(v, rescale), zero); };
     std::array<std::int32_t, 256> entries;
     for (std::int32_t i = 0; i < 256; ++i)

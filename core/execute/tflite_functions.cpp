@@ -129,4 +129,17 @@ Function functionOf(const UnaryAttrs &a, const Tensor &x, const Tensor &y)
     return tabulated(a, x, y);
 }
 
+Function reciprocalRootOf(const Tensor &x, const Tensor &y)
+{
+    constexpr int fraction = 20; // of the root, before it is scaled
+    auto factor = factorOf(1.0 / double(std::sqrt(float(scaleOf(x))) * float(scaleOf(y))));
+    factor.shift += fraction;
+    return [=, zero = zeroOf(y), highest = std::int32_t(y.type.highest())](std::int32_t v) {
+        if (v <= 0)
+            return v < 0 ? zero : highest;
+        const auto root = gemmlowp::reciprocalRoot(v);
+        return shifted(scaled(scaled(1, {root.value, 31 + root.exponent - fraction}), factor), zero);
+    };
+}
+
 } // namespace partita::tfl

@@ -11,4 +11,7 @@ namespace partita::tfl {
 /// clamped to its type.
 std::function<std::int32_t(std::int32_t)> functionOf(const UnaryAttrs &, const Tensor &x, const Tensor &y);
 
+/// RSQRT of int8, likewise; the zero of y where x is negative, which TensorFlow Lite refuses to compute.
+std::function<std::int32_t(std::int32_t)> reciprocalRootOf(const Tensor &x, const Tensor &y);
+
 } // namespace partita::tfl

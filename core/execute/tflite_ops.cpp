@@ -169,6 +169,13 @@ Result<OpRun> prepareSoftmax(const OpSite &s)
     }};
 }
 
+/// RSQRT of int8 is a Pow by the constant −1/2.
+bool isReciprocalRoot(const OpSite &s)
+{
+    return s.op.as<BinaryAttrs>().fn == BinaryFn::Pow && s.in(0).type == i8 && s.out().type == i8 && s.in(1).constant()
+        && s.in(1).type == f32 && s.in(1).elements() == 1 && constantValue(s.in(1)).at(0) == -0.5;
+}
+
 Result<OpRun> prepareTable(const OpSite &s)
 {
     if (!bytes(s, 1))
@@ -198,6 +205,8 @@ Result<OpRun> prepareTfLite(const OpSite &s)
     case OpKind::Binary:
         if (s.op.as<BinaryAttrs>().fn == BinaryFn::Sub)
             return prepareAddition(s, true);
+        if (isReciprocalRoot(s))
+            return prepareTable(s);
         [[fallthrough]];
     default: return prepareThroughFloat(s);
     }

@@ -8,6 +8,7 @@
 #include "support/exported.h"
 #include "support/net.h"
 #include "support/onnx_model.h"
+#include "support/tflite_model.h"
 
 #include <QTest>
 
@@ -70,6 +71,50 @@ Graph singleValues()
                     .node("DequantizeLinear", {"fq", "s", "z"}, "y").output("y").import());
 }
 
+/// A small segmentation network of TensorFlow Lite as DeepLab is made: a convolution, the mean of its whole plane spread over it
+/// again, both joined, means of windows, and a bilinear resize to more pixels.
+Graph segmentation(bool isUnsigned)
+{
+    using Code = TfliteModel::Code;
+    using Options = TfliteModel::Options;
+    TfliteModel m;
+    const auto type = isUnsigned ? TfliteModel::Type::UINT8 : TfliteModel::Type::INT8;
+    const int move = isUnsigned ? 128 : 0;
+    const TfliteScale wide{{0.05f}, {move - 9}}, fine{{0.01f}, {move + 3}}, weights{{0.02f}, {isUnsigned ? 121 : 0}};
+    std::vector<std::uint8_t> filter;
+    for (int i = 0; i < 4 * 3 * 3 * 2; ++i)
+        filter.push_back(std::uint8_t(i * 37 % 251));
+    auto x = m.input("x", {1, 7, 6, 2}, type, wide), a = m.tensor("a", {}, type, fine), b = m.tensor("b", {}, type, fine);
+    auto c = m.tensor("c", {}, type, fine), d = m.tensor("d", {}, type, fine), e = m.tensor("e", {}, type, fine), y = m.tensor("y", {}, type, fine);
+    auto w = isUnsigned ? m.constant("w", {4, 3, 3, 2}, filter, weights)
+                        : m.constant("w", {4, 3, 3, 2}, std::vector<std::int8_t>(filter.begin(), filter.end()), weights);
+    auto pool = [](tflite::Padding padding, int columns, int rows) {
+        return [=](auto &b) { return tflite::CreatePool2DOptions(b, padding, 1, 1, columns, rows).Union(); };
+    };
+    auto resize = [&](int from, int to, int rows, int columns) {
+        auto size = m.constant("size", {2}, std::vector<std::int32_t>{rows, columns});
+        m.op(Code::RESIZE_BILINEAR, {from, size}, {to}, Options::ResizeBilinearOptions,
+             [](auto &b) { return tflite::CreateResizeBilinearOptions(b, true, false).Union(); });
+    };
+    m.op(Code::CONV_2D, {x, w, -1}, {a}, Options::Conv2DOptions,
+         [](auto &b) { return tflite::CreateConv2DOptions(b, tflite::Padding::SAME, 1, 1, tflite::Activation::RELU).Union(); });
+    m.op(Code::AVERAGE_POOL_2D, {a}, {b}, Options::Pool2DOptions, pool(tflite::Padding::VALID, 6, 7));
+    resize(b, c, 7, 6);
+    m.op(Code::CONCATENATION, {a, c}, {d}, Options::ConcatenationOptions,
+         [](auto &b) { return tflite::CreateConcatenationOptions(b, 3).Union(); });
+    m.op(Code::AVERAGE_POOL_2D, {d}, {e}, Options::Pool2DOptions, pool(tflite::Padding::SAME, 3, 2));
+    resize(e, y, 12, 13);
+    return must(m.output(y).import());
+}
+
+Graph reciprocalRoots()
+{
+    using Type = TfliteModel::Type;
+    TfliteModel m;
+    auto x = m.input("x", {1, 40}, Type::INT8, {{0.25f}, {-128}}), y = m.tensor("y", {}, Type::INT8, {{1.0f / 64}, {-128}});
+    return must(m.op(TfliteModel::Code::RSQRT, {x}, {y}).output(y).import());
+}
+
 } // namespace
 
 class EveryChipTest : public QObject {
@@ -88,6 +133,9 @@ void EveryChipTest::everyChipTakesIt_data()
     QTest::newRow("zero points by column and a bias") << zeroByColumn(true);
     QTest::newRow("integer sums with zero points by column") << sumsByColumn();
     QTest::newRow("single values") << singleValues();
+    QTest::newRow("segmentation of uint8") << segmentation(true);
+    QTest::newRow("segmentation of int8") << segmentation(false);
+    QTest::newRow("reciprocal roots of int8") << reciprocalRoots();
 }
 
 void EveryChipTest::everyChipTakesIt()

@@ -124,6 +124,17 @@ Result<void> readBinary(Node &node)
     return node.bindReal(node.activated(binary(node, fn, x.ids[0], x.ids[1], {.type = type}), activation), x.image);
 }
 
+Result<void> readRsqrt(Node &node)
+{
+    PARTITA_TRY(x, node.aligned({0}));
+    PARTITA_TRY(made, node.made());
+    if (made.type == i8 && quantised(made) && node.tensor(x.ids[0]).type == i8)
+        return node.bind(binary(node, BinaryFn::Pow, x.ids[0], node.scalar(-0.5f, "exponent"), made), x.image);
+    PARTITA_TRY(real, node.real(x.ids[0]));
+    PARTITA_TRY(root, node.emit(OpKind::Unary, {real}, UnaryAttrs{UnaryFn::Sqrt}, {.suffix = "root"}));
+    return node.bindReal(node.emit(OpKind::Unary, {root}, UnaryAttrs{UnaryFn::Reciprocal}, {}), x.image);
+}
+
 Result<void> readComposed(Node &node)
 {
     std::vector<int> operands(std::size_t(node.count()));
@@ -134,10 +145,6 @@ Result<void> readComposed(Node &node)
     auto type = node.tensor(x.ids[0]).type;
     auto second = x.ids.size() > 1 ? x.ids[1] : x.ids[0];
     switch (node.code()) {
-    case Code::RSQRT: {
-        PARTITA_TRY(root, node.emit(OpKind::Unary, {x.ids[0]}, UnaryAttrs{UnaryFn::Sqrt}, {.suffix = "root"}));
-        return node.bindReal(node.emit(OpKind::Unary, {root}, UnaryAttrs{UnaryFn::Reciprocal}, {}), x.image);
-    }
     case Code::SQUARE:
         return node.bindReal(node.emit(OpKind::Mul, {x.ids[0], x.ids[0]}, {}, {.type = type}), x.image);
     case Code::SQUARED_DIFFERENCE: {

@@ -40,7 +40,7 @@ Operation findOperation(tflite::BuiltinOperator code)
         {Code::RELU6, {readRelu, "Relu"}},
         {Code::RELU_N1_TO_1, {readRelu, "Relu"}},
         {Code::RELU_0_TO_1, {readRelu, "Relu"}},
-        {Code::RSQRT, {readComposed, "Rsqrt"}},
+        {Code::RSQRT, {readRsqrt, "Rsqrt"}},
         {Code::SQUARE, {readComposed, "Square"}},
         {Code::SQUARED_DIFFERENCE, {readComposed, "SquaredDifference"}},
         {Code::NOT_EQUAL, {readComposed, "NotEqual"}},

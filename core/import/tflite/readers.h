@@ -27,7 +27,8 @@ Result<TensorId> weightsFor(Node &, TensorId x, TensorId weights);
 // One value from one, two or three.
 Result<void> readUnary(Node &);
 Result<void> readRelu(Node &); ///< RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1
-Result<void> readComposed(Node &); ///< RSQRT, SQUARE, SQUARED_DIFFERENCE, NOT_EQUAL, ADD_N
+Result<void> readComposed(Node &);
+Result<void> readRsqrt(Node &); ///< RSQRT, SQUARE, SQUARED_DIFFERENCE, NOT_EQUAL, ADD_N
 Result<void> readAdd(Node &);
 Result<void> readMul(Node &);
 Result<void> readBinary(Node &);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "import/tflite/resize_bytes.h"
+
 #include "import/tflite/readers.h"
 
 #include <algorithm>
@@ -7,13 +9,7 @@
 namespace partita::tflite_import {
 namespace {
 
-struct Resize {
-    bool alignCorners, halfPixel;
-
-    float scale(std::int64_t from, std::int64_t to) const
-    {
-        return alignCorners && to > 1 ? float(from - 1) / float(to - 1) : float(from) / float(to);
-    }
+struct Resize : BilinearRule {
     std::vector<std::int64_t> nearest(std::int64_t from, std::int64_t to) const
     {
         std::vector<std::int64_t> picked;
@@ -52,7 +48,7 @@ Result<void> readResize(Node &node)
     auto rows = node.shape(x)[2], cols = node.shape(x)[3];
     if (node.code() == tflite::BuiltinOperator::RESIZE_NEAREST_NEIGHBOR) {
         PARTITA_OPTIONS(options, ResizeNearestNeighborOptions);
-        Resize resize{options->align_corners(), options->half_pixel_centers()};
+        Resize resize{{options->align_corners(), options->half_pixel_centers()}};
         PARTITA_CHECK(node.mayFill(size[0] + size[1], i64));
         PARTITA_TRY(tall, node.picked(x, 2, resize.nearest(rows, size[0]), "rows"));
         return node.bindImage(node.picked(tall, 3, resize.nearest(cols, size[1]), "columns"));
@@ -62,9 +58,14 @@ Result<void> readResize(Node &node)
                                 + " its weights are too many; use nearest neighbours or a smaller image");
     PARTITA_CHECK(node.mayFill(rows * size[0] + cols * size[1], f32));
     PARTITA_OPTIONS(options, ResizeBilinearOptions);
-    Resize resize{options->align_corners(), options->half_pixel_centers()};
+    Resize resize{{options->align_corners(), options->half_pixel_centers()}};
     if (resize.alignCorners && resize.halfPixel)
         return node.fail("it both aligns corners and takes half pixels as centres, which contradict each other; convert the model again");
+    PARTITA_TRY(made, node.made());
+    if (made.quant && made.type == node.tensor(x).type && node.tensor(x).quant) {
+        PARTITA_CHECK(node.mayFill(size[0] + size[1], i64));
+        return node.bindReal(resizedBytes(node, x, {size[0], size[1]}, resize, made), true);
+    }
     PARTITA_TRY(image, node.real(x));
     auto down = node.addConstant(resize.shares(rows, size[0]), "rows");
     auto across = node.addConstant(resize.shares(cols, size[1]), "columns");
