@@ -68,6 +68,24 @@ private slots:
         const auto commands = said(folder, QStringList{"-n", "spike"} + words);
         QVERIFY2(commands.contains(" --isa=" + isa + " "), qPrintable(commands));
     }
+
+    void linksForOtherCores_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("single floats") << QStringList{"ARCH=rv32imafc"};
+        QTest::newRow("single floats, none in arguments") << QStringList{"ARCH=rv32imafc", "ABI=ilp32"};
+        QTest::newRow("double floats by their short name") << QStringList{"ARCH=rv32gc"};
+        QTest::newRow("double floats, single ones in arguments") << QStringList{"ARCH=rv32imafdc", "ABI=ilp32f"};
+        QTest::newRow("an extension by its name") << QStringList{"ARCH=rv32imc_zicsr"};
+    }
+    void linksForOtherCores()
+    {
+        QFETCH(QStringList, words);
+        QTemporaryDir folder;
+        QVERIFY(exportTo(folder, "rv32imc"));
+        const auto output = said(folder, QStringList{"run"} + words);
+        QVERIFY2(output.contains("PASS"), qPrintable(output));
+    }
 };
 
 QTEST_GUILESS_MAIN(MakefileTest)
