@@ -9,6 +9,7 @@
 #include "import/import.h"
 #include "target/registry.h"
 
+#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -40,6 +41,16 @@ private slots:
         QVERIFY(run("cmake", {"-S", PARTITA_SOURCE "/packaging/sample_target", "-B", m_build, "-DPartita_DIR=" PARTITA_BUILD_FOLDER, "-DCMAKE_BUILD_TYPE=Release"}));
         QVERIFY(run("cmake", {"--build", m_build}));
         qputenv("PARTITA_PLUGINS", m_build.toUtf8());
+    }
+
+    /// That warnings are errors in our build says nothing about those who build with the package.
+    void leavesWarningsToItsUsers()
+    {
+        const auto strict = m_folder.filePath("strict");
+        QVERIFY(run("cmake", {"-S", PARTITA_SOURCE, "-B", strict, "-DCMAKE_BUILD_TYPE=Release", "-DPARTITA_WERROR=ON", "-DBUILD_TESTING=OFF"}));
+        QFile package(strict + "/PartitaTargets.cmake");
+        QVERIFY(package.open(QIODevice::ReadOnly));
+        QVERIFY(!package.readAll().contains("-Werror"));
     }
 
     void takesTheBlock_data()
