@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "execute/executor.h"
 #include "support/imported.h"
+#include "support/must.h"
+#include "support/net.h"
 
 using namespace partita;
 using namespace partita::test;
@@ -89,6 +92,30 @@ private slots:
         auto half = OnnxModel().input("x", {1}).node("Cast", {"x"}, "y", {{"to", 10 * one}}).output("y").import();
         QVERIFY(!half);
         QCOMPARE(half.error().fault, Fault::Unsupported);
+    }
+
+    void castsStayInFourBits_data()
+    {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<bool>("whole");
+        QTest::addColumn<QList<double>>("expected");
+        const int uint4 = 21, int4 = 22;
+        QTest::newRow("int4 of floats") << int4 << false << QList<double>{-8, -8, -3, 0, 7, 7, 7};
+        QTest::newRow("uint4 of floats") << uint4 << false << QList<double>{0, 0, 0, 0, 7, 15, 15};
+        QTest::newRow("int4 of integers") << int4 << true << QList<double>{-4, 7, -3, 0, 7, -1, 4};
+        QTest::newRow("uint4 of integers") << uint4 << true << QList<double>{12, 7, 13, 0, 7, 15, 4};
+    }
+    /// Floats end at the ends of the type, integers keep their low bits.
+    void castsStayInFourBits()
+    {
+        QFETCH(int, type);
+        QFETCH(bool, whole);
+        QFETCH(QList<double>, expected);
+        auto g = imported(OnnxModel(21).input("x", {7}, whole ? OnnxModel::int32 : OnnxModel::real).node("Cast", {"x"}, "q", {{"to", type * one}})
+                              .node("Cast", {"q"}, "y", {{"to", one}}).output("y"));
+        const auto x = whole ? array(i32, {7}, {-20, -9, -3, 0, 7, 15, 20}) : array(f32, {7}, {-20, -9, -3.7, 0.9, 7.9, 15.5, 1e9});
+        const auto out = values(must(must(Executor::prepare(g)).run({x}))[0]);
+        QCOMPARE(QList<double>(out.begin(), out.end()), expected);
     }
 
     void reductionsReadAxesFromBothPlaces()

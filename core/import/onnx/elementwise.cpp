@@ -211,6 +211,25 @@ Result<void> readWhere(Node &node)
     return node.bind(s.end(s.where(condition, values[0], values[1])));
 }
 
+namespace {
+
+/// x as values that a type of 4 bits holds: floats saturate, of integers the low bits stay.
+TensorId inFourBits(Steps &s, TensorId x, ElemType to)
+{
+    const auto from = s.type(x);
+    if (s.failed() || from == boolean)
+        return x;
+    if (from.isFloat())
+        return s.clip(x, double(to.lowest()), double(to.highest()));
+    const bool isSigned = to.kind == ElemType::Kind::Int;
+    auto byte = s.cast(x, isSigned ? i8 : u8);
+    if (!isSigned)
+        return s.binary(BinaryFn::And, byte, s.scalar(15, u8));
+    return s.binary(BinaryFn::ShiftRight, s.binary(BinaryFn::ShiftLeft, byte, s.scalar(4, i8)), s.scalar(4, i8));
+}
+
+} // namespace
+
 Result<void> readCast(Node &node)
 {
     PARTITA_TRY(x, node.plainInput(0));
@@ -234,7 +253,10 @@ Result<void> readCast(Node &node)
     if (node.network.integers && to.isFloat() && from.isInteger())
         return node.bind(x); // whole numbers stay so
     Steps s(node);
-    return node.bind(s.end(s.cast(x, to)));
+    if (to.bits == 4)
+        x = inFourBits(s, x, to);
+    // The core packs signed integers alone.
+    return node.bind(s.end(s.cast(x, to.packs() && to.kind == ElemType::Kind::UInt ? u8 : to)));
 }
 
 } // namespace partita::onnx_import
