@@ -118,6 +118,23 @@ private slots:
         QCOMPARE(QList<double>(out.begin(), out.end()), expected);
     }
 
+    void aVectorOfZerosHasNoDirection_data()
+    {
+        QTest::addColumn<int>("p");
+        QTest::addColumn<QList<double>>("expected");
+        QTest::newRow("1") << 1 << QList<double>{0, 0, 0, 0.25, 0, -0.75};
+        QTest::newRow("2") << 2 << QList<double>{0, 0, 0, 0.6, 0, -0.8};
+    }
+    void aVectorOfZerosHasNoDirection()
+    {
+        QFETCH(int, p);
+        QFETCH(QList<double>, expected);
+        const auto x = p == 1 ? array(f32, {2, 3}, {0, 0, 0, 1, 0, -3}) : array(f32, {2, 3}, {0, 0, 0, 3, 0, -4});
+        const auto y = must(must(Executor::prepare(unary(22, "LpNormalization", {2, 3}, {{"p", p * one}}))).run({x}))[0];
+        for (int i = 0; i < 6; ++i)
+            QVERIFY2(std::abs(y.at(i) - expected[i]) < 1e-6, qPrintable(QString::number(y.at(i))));
+    }
+
     void reductionsReadAxesFromBothPlaces()
     {
         auto old = unary(11, "ReduceMean", {2, 3, 4}, {{"axes", ints{-1, 1}}, {"keepdims", 0 * one}});

@@ -148,8 +148,11 @@ Result<void> readLpNorm(Node &node)
     auto p = node.integer("p", 2);
     if (p != 1 && p != 2)
         return node.fail("p is " + std::to_string(p) + "; use 1 or 2");
+    // A vector of zeros stays one.
     Steps s(node);
-    return node.bind(s.end(s.div(x, s.reduce(p == 1 ? ReduceFn::L1 : ReduceFn::L2, x, {axis}))));
+    auto norm = s.reduce(p == 1 ? ReduceFn::L1 : ReduceFn::L2, x, {axis});
+    auto isZero = s.op(OpKind::Binary, {norm, s.scalar(0)}, BinaryAttrs{BinaryFn::Equal}, {.type = boolean, .suffix = "zero"});
+    return node.bind(s.end(s.div(x, s.where(isZero, s.scalar(1), norm))));
 }
 
 Result<void> readLrn(Node &node)
