@@ -142,6 +142,7 @@ std::vector<Bad> badModels()
         {"unknown domain", OnnxModel().input("x", {1}).node("Bar", {"x"}, "y", {}, "com.x").named("foo").output("y"), no,
             {"foo", "operator Bar (domain com.x)"}},
         {"split", unary("Split", {4}, {{"split", ints{1, 3}}}), in, {"node1", "split", "opset 13"}},
+        {"split into more parts", unary("Split", {4}, {{"num_outputs", 2 * one}}, 18), in, {"node1", "num_outputs is 2", "1 output;"}},
         {"zero of another type", OnnxModel().input("q", {2, 2}, OnnxModel::uint8).input("w", {2, 2}, OnnxModel::int8)
             .input("z", {}, OnnxModel::int8).node("MatMulInteger", {"q", "w", "z"}, "y").named("product").output("y"), in,
             {"product", "u8", "i8"}},

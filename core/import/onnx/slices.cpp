@@ -43,6 +43,9 @@ void cut(SliceAttrs &attrs, std::size_t axis, std::int64_t start, std::int64_t e
 Result<List> splitSizes(Node &node, std::int64_t extent)
 {
     std::int64_t outputs = node.proto.output_size();
+    if (auto parts = node.integer("num_outputs", outputs); parts != outputs)
+        return node.fail("its num_outputs is " + std::to_string(parts) + ", and it has " + std::to_string(outputs)
+                         + (outputs == 1 ? " output" : " outputs") + "; export the model again");
     auto sizes = node.opset < 13 ? node.integers("split").value_or(List{}) : List{};
     if (node.opset >= 13 && node.attribute("split"))
         return node.fail("its attribute split is an input from opset 13 on; export the model again");
