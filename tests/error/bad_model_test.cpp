@@ -143,6 +143,9 @@ std::vector<Bad> badModels()
             {"foo", "operator Bar (domain com.x)"}},
         {"split", unary("Split", {4}, {{"split", ints{1, 3}}}), in, {"node1", "split", "opset 13"}},
         {"split into more parts", unary("Split", {4}, {{"num_outputs", 2 * one}}, 18), in, {"node1", "num_outputs is 2", "1 output;"}},
+        {"eight bits of a float", unary("Cast", {4}, {{"to", 17 * one}}, 19), no, {"node1", "FLOAT8E4M3FN"}},
+        {"four bits of a float", OnnxModel(23).input("x", {1}, 23).node("Cast", {"x"}, "y", {{"to", one}}).output("y"), no, {"'x'", "FLOAT4E2M1"}},
+        {"a type from later", unary("Cast", {4}, {{"to", 99 * one}}), no, {"node1", "type number 99"}},
         {"zero of another type", OnnxModel().input("q", {2, 2}, OnnxModel::uint8).input("w", {2, 2}, OnnxModel::int8)
             .input("z", {}, OnnxModel::int8).node("MatMulInteger", {"q", "w", "z"}, "y").named("product").output("y"), in,
             {"product", "u8", "i8"}},

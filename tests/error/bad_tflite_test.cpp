@@ -57,6 +57,11 @@ private slots:
         }
         {
             TfliteModel m;
+            auto x = m.input("x", {1, 4}, Type(20)), y = m.tensor("y");
+            refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"'x'", "UINT4"}, Fault::Unsupported);
+        }
+        {
+            TfliteModel m;
             m.version = 2;
             auto x = m.input("x", {1, 4}), y = m.tensor("y");
             refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"version 2"}, Fault::Unsupported);

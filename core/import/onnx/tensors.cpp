@@ -7,6 +7,7 @@
 
 #include <bit>
 #include <cstring>
+#include <iterator>
 
 namespace partita::onnx_import {
 namespace {
@@ -136,8 +137,13 @@ std::optional<DataType> dataType(int type)
 
 std::string dataTypeName(int type)
 {
+    constexpr const char *newer[] = {"FLOAT8E4M3FN", "FLOAT8E4M3FNUZ", "FLOAT8E5M2", "FLOAT8E5M2FNUZ", "UINT4",
+                                     "INT4", "FLOAT4E2M1", "FLOAT8E8M0", "UINT2", "INT2"};
+    constexpr int first = 17;
+    if (type >= first && type < first + int(std::size(newer)))
+        return newer[type - first];
     if (!Proto::DataType_IsValid(type))
-        return "number " + std::to_string(type);
+        return "type number " + std::to_string(type);
     auto name = Proto::DataType_Name(Proto::DataType(type));
     for (auto &c : name)
         c = char(std::tolower(static_cast<unsigned char>(c)));
