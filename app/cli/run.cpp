@@ -5,6 +5,7 @@
 
 #include "compile/exact.h"
 #include "execute/files.h"
+#include "import/import.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -100,24 +101,24 @@ void printOutput(const Tensor &tensor, const Array &array, const std::string &fi
     print(table.text());
 }
 
-Result<void> show(const Arguments &arguments, const Deployment &d, const Ran &ran, const std::vector<Array> &outputs)
+Result<void> show(const Arguments &arguments, const Graph &model, const Target &target, const std::vector<std::string> &notes, const Ran &ran,
+                  const std::vector<Array> &outputs)
 {
     Json list = Json::array();
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         std::string file;
         if (arguments.has("--output")) {
-            file = outputFile(arguments.value("--output"), d.source, i).string();
+            file = outputFile(arguments.value("--output"), model, i).string();
             PARTITA_CHECK(writeArray(file, outputs[i]));
         }
-        const auto &tensor = d.source.tensor(d.source.outputs[i]);
+        const auto &tensor = model.tensor(model.outputs[i]);
         if (arguments.json())
             list.push_back(outputJson(tensor, outputs[i], file));
         else
             printOutput(tensor, outputs[i], file);
     }
     if (arguments.json()) {
-        Json json{{"model", d.source.name}, {"target", d.target->description().name}, {"outputs", list},
-                  {"notes", d.notes}};
+        Json json{{"model", model.name}, {"target", target.description().name}, {"outputs", list}, {"notes", notes}};
         if (ran.exact)
             json["exact"] = {{"equal", ran.differing == 0}, {"differing", ran.differing}};
         printJson(json);
@@ -125,34 +126,60 @@ Result<void> show(const Arguments &arguments, const Deployment &d, const Ran &ra
     }
     if (ran.exact && ran.differing == 0)
         print("the tile programs and the executor give the same numbers\n");
-    printNotes(d.notes);
+    printNotes(notes);
     return {};
+}
+
+/// The outputs of a model without inputs are constants, which no program computes.
+Result<void> showConstants(const Arguments &arguments, const Design &design, std::stop_token stop)
+{
+    if (arguments.has("--input"))
+        return fail("the model has no inputs; leave --input out");
+    PARTITA_TRY(executor, Executor::prepare(design.graph, {}, stop));
+    PARTITA_TRY(outputs, executor.run({}, {}, stop));
+    return show(arguments, design.graph, *design.target, {"the model has no inputs: its outputs are constants"}, {}, outputs);
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
-    PARTITA_TRY(d, deploy(arguments, stop));
+    PARTITA_TRY(design, loadDesign(arguments, stop));
+    if (design.graph.inputs.empty())
+        return showConstants(arguments, design, stop);
+    PARTITA_TRY(d, compileDesign(design, stop));
     PARTITA_TRY(given, readInputs(arguments, d.source));
     PARTITA_TRY(inputs, toDeployed(d.graph, given));
     PARTITA_TRY(ran, runDeployed(d, inputs, arguments.has("--exact"), stop));
     PARTITA_TRY(outputs, toModel(d.graph, ran.outputs));
-    PARTITA_CHECK(show(arguments, d, ran, outputs));
+    PARTITA_CHECK(show(arguments, d.source, *d.target, d.notes, ran, outputs));
     if (ran.differing)
         return fail("the tile programs and the executor disagree on " + std::to_string(ran.differing) + " output values",
                     Fault::Internal);
     return {};
 }
 
+/// Whether the model that the command line names has inputs; not where it cannot be read, which is said then.
+bool wantsInput(const Arguments &arguments)
+{
+    fs::path model = arguments.operands().empty() ? fs::path() : fs::path(arguments.operands()[0]);
+    if (arguments.has("--project"))
+        if (auto project = readProject(arguments.value("--project")))
+            model = project->model;
+    const auto graph = importModel(model);
+    return graph && !graph->inputs.empty();
+}
+
 std::string misuse(const Arguments &arguments)
 {
-    return arguments.has("--input") ? designMisuse(arguments) : "it needs --input F";
+    if (auto wrong = designMisuse(arguments); !wrong.empty())
+        return wrong;
+    return arguments.has("--input") || !wantsInput(arguments) ? "" : "it needs --input F";
 }
 
 } // namespace
 
 const Verb runVerb{"run", "Runs the deployed network on an input, bit for bit as the chip would", "MODEL", 0, 1,
                    designOptions({{"--input", "F", ".npy, .npz, ONNX .pb or raw .bin in the model's own type and shape; "
-                                                   "once for each input", true},
+                                                   "once for each input of the model", true},
                                   {"--output", "F", "write the output as .npy, .npz or raw .bin"},
                                   {"--exact", "", "interpret the tile programs, and compare with the executor"},
                                   {"--json", "", "print JSON"}}),

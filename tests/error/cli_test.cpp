@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "support/onnx_model.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -49,6 +51,7 @@ private slots:
     void explainsItself();
     void examplesOfHelpRun_data();
     void examplesOfHelpRun();
+    void runsAModelWithoutInputs();
     void printsOneDocument();
     void noticesAFullDisk();
     void refusesAFolderItCannotWrite();
@@ -143,6 +146,7 @@ void CliTest::refuses_data()
         1, "gone.onnx");
     row("missing data set", {"evaluate", example, "--dataset", "none.npz"}, 1, "none.npz");
     row("missing input", {"run", example, "--input", "none.npy"}, 1, "none.npy");
+    row("no input", {"run", example}, 2, "--input F");
     row("missing report", {"diff", "none.json", "none.json"}, 1, "none.json");
     row("no report", {"diff", example, example}, 1, "digits_resnet.onnx");
 }
@@ -201,6 +205,20 @@ void CliTest::examplesOfHelpRun()
     auto said = shell.readAllStandardError();
     QVERIFY2(shell.exitCode() == 0, said);
     QVERIFY2(!said.contains("partitac: "), said); // no warning either
+}
+
+void CliTest::runsAModelWithoutInputs()
+{
+    const auto model = m_folder.filePath("constant.onnx");
+    partita::test::OnnxModel().constant("c", {1, 3}, {-1, 2, 4}).node("Relu", {"c"}, "y").output("y").save(model.toStdString());
+    const auto run = partitac({"run", model, "--json"});
+    QVERIFY2(run.exitCode == 0, run.err);
+    const auto output = QJsonDocument::fromJson(run.out)["outputs"][0];
+    QCOMPARE(output["argmax"].toInt(), 2);
+    QCOMPARE(output["top"][1]["value"].toDouble(), 2.0);
+    const auto given = partitac({"run", model, "--input", "none.npy"});
+    QCOMPARE(given.exitCode, 1);
+    QVERIFY2(given.err.contains("leave --input out"), given.err);
 }
 
 void CliTest::printsOneDocument()
