@@ -146,6 +146,10 @@ std::vector<Bad> badModels()
         {"eight bits of a float", unary("Cast", {4}, {{"to", 17 * one}}, 19), no, {"node1", "FLOAT8E4M3FN"}},
         {"four bits of a float", OnnxModel(23).input("x", {1}, 23).node("Cast", {"x"}, "y", {{"to", one}}).output("y"), no, {"'x'", "FLOAT4E2M1"}},
         {"a type from later", unary("Cast", {4}, {{"to", 99 * one}}), no, {"node1", "type number 99"}},
+        {"an empty input", unary("Relu", {0, 3}), no, {"'x'", "axis 0", "does not take empty tensors"}},
+        {"nothing left", OnnxModel(13).input("x", {2, 3}).list("at", {1}).node("Slice", {"x", "at", "at"}, "y").named("node1").output("y"), no,
+            {"node1", "0×3", "does not take empty tensors"}},
+        {"all parts empty", over(holding({0, 3}), "Concat", {"c", "c"}, {{"axis", 0 * one}}), in, {"node1", "all its inputs are empty"}},
         {"zero of another type", OnnxModel().input("q", {2, 2}, OnnxModel::uint8).input("w", {2, 2}, OnnxModel::int8)
             .input("z", {}, OnnxModel::int8).node("MatMulInteger", {"q", "w", "z"}, "y").named("product").output("y"), in,
             {"product", "u8", "i8"}},

@@ -62,6 +62,11 @@ private slots:
         }
         {
             TfliteModel m;
+            auto x = m.input("x", {0, 4}), y = m.tensor("y");
+            refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"'x'", "0×4", "does not take empty tensors"}, Fault::Unsupported);
+        }
+        {
+            TfliteModel m;
             m.version = 2;
             auto x = m.input("x", {1, 4}), y = m.tensor("y");
             refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"version 2"}, Fault::Unsupported);
@@ -138,7 +143,7 @@ private slots:
         refuses(over(Code::RESHAPE, {4}, {{0, vast, vast, vast}}), {"(RESHAPE)", "cannot become"});
         refuses(over(Code::SLICE, {4}, {{least}, {-1}}), {"(Slice)", "slice of axis 0"});
         refuses(over(Code::SLICE, {4}, {{most}, {most}}), {"(Slice)", "slice of axis 0"});
-        refuses(over(Code::STRIDED_SLICE, {4}, {{1}, {least}, {most}}, Options::StridedSliceOptions, strided), {"'y'"});
+        refuses(over(Code::STRIDED_SLICE, {4}, {{1}, {least}, {most}}, Options::StridedSliceOptions, strided), {"'y'", "empty"}, Fault::Unsupported);
         auto all = over(Code::STRIDED_SLICE, {4}, {{least}, {most}, {1}}, Options::StridedSliceOptions, strided);
         QVERIFY2(all && all->tensor(all->outputs[0]).shape == Shape{4}, all ? "" : all.error().message.c_str());
         refuses(over(Code::SPLIT_V, {4}, {{0}, {vast}}), {"(SPLIT_V)", "axis 0"});

@@ -31,6 +31,11 @@ Graph resized(const std::string &mode, const std::string &coordinates, double sc
 class ImportMovesTest : public QObject {
 Q_OBJECT
 private slots:
+    void partsWithoutValuesAddNone()
+    {
+        auto g = imported(OnnxModel(13).input("x", {2, 3}).constant("none", {0, 3}).node("Concat", {"none", "x"}, "y", {{"axis", 0 * one}}).output("y"));
+        COMPARE_TEXT(outputShape(g), "2×3");
+    }
     void slicesStayInside()
     {
         auto g = sliced({1, -1}, {1000, -1000}, {0, 1}, {2, -2});

@@ -45,7 +45,8 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
         return addConstant(std::move(*known), made.suffix.empty() ? "folded" : made.suffix.c_str());
     }
     if (std::ranges::find(result.shape, 0) != result.shape.end())
-        return unsupported("its output " + text(result.shape) + " is empty, which Partita does not compute; use a larger input");
+        return unsupported("its output " + text(result.shape) + " is empty, and Partita does not take empty tensors; "
+                           "use a larger input, or export the model without it");
     op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     result.slug = op.slug;
     if (!made.suffix.empty())

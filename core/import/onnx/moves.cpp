@@ -164,9 +164,18 @@ Result<void> readTranspose(Node &node)
 
 Result<void> readConcat(Node &node)
 {
-    PARTITA_TRY(ids, node.inputs());
+    // Operands without values add none.
+    std::vector<TensorId> ids;
+    for (int i = 0; i < node.proto.input_size(); ++i) {
+        const auto *known = node.constant(i);
+        if (known && known->elements() == 0 && known->shape.size() > 1)
+            continue;
+        PARTITA_TRY(id, node.input(i));
+        ids.push_back(id);
+    }
     if (ids.empty())
-        return node.fail("it has no inputs; export the model again");
+        return node.fail(node.proto.input_size() == 0 ? "it has no inputs; export the model again"
+                                                      : "all its inputs are empty; export the model without it");
     PARTITA_TRY(axis, node.axis(node.integer("axis", 1), node.shape(ids[0]).size()));
     return node.bind(node.emitMove(OpKind::Concat, ids, AxisAttrs{axis}));
 }

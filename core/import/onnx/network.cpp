@@ -19,7 +19,8 @@ Result<Shape> inputShape(const onnx::ValueInfoProto &input)
     for (const auto &dim : type.shape().dim()) {
         auto axis = shape.size();
         if (dim.has_dim_value() && dim.dim_value() == 0)
-            return fail(named + " is empty along axis " + std::to_string(axis) + ", which Partita does not compute",
+            return fail(named + " is empty along axis " + std::to_string(axis)
+                            + ", and Partita does not take empty tensors; export the model with an extent of 1 or more there",
                         Fault::Unsupported);
         bool known = dim.has_dim_value() && dim.dim_value() > 0;
         if (!known && axis > 0)

@@ -40,7 +40,8 @@ Result<TensorId> Node::input(int i, const char *role)
     auto *known = constant(i);
     bool list = known && known->shape.size() == 1; // an empty one may be arithmetic on shapes
     if (known && known->elements() == 0 && !list)
-        return unsupported("it reads '" + name + "' of " + text(known->shape) + ", which is empty; use a larger tensor");
+        return unsupported("it reads '" + name + "' of " + text(known->shape) + ", and Partita does not take empty tensors; "
+                           "export the model without it, or with values in it");
     if (auto at = network.values.find(name); at != network.values.end())
         return at->second;
     if (!known)
@@ -50,16 +51,6 @@ Result<TensorId> Node::input(int i, const char *role)
     auto id = addConstant(std::move(tensor), role);
     network.values[name] = id;
     return id;
-}
-
-Result<std::vector<TensorId>> Node::inputs()
-{
-    std::vector<TensorId> ids;
-    for (int i = 0; i < proto.input_size(); ++i) {
-        PARTITA_TRY(id, input(i));
-        ids.push_back(id);
-    }
-    return ids;
 }
 
 Result<std::vector<std::int64_t>> Node::constantIntegers(int i, const char *what) const

@@ -41,7 +41,6 @@ public:
     Result<TensorId> floatInput(int i, const char *role = "constant");
     /// Input i as the stored values themselves, whatever scale other nodes read them with.
     Result<TensorId> plainInput(int i, const char *role = "constant");
-    Result<std::vector<TensorId>> inputs();
     /// The element type all of them share; in an integer network they are widened to it.
     Result<ElemType> oneType(std::vector<TensorId> &);
     /// The two factors of a product and a bias, if there is one, and the product's type: that of the

@@ -34,7 +34,11 @@ Result<void> Network::begin(const std::string &fileStem)
         auto at = inputs->Get(i);
         PARTITA_TRY(tensor, readTensor(model, at));
         tensor.data = {};
-        if (!withinLimits(tensor.shape) || std::ranges::find(tensor.shape, 0) != tensor.shape.end())
+        if (std::ranges::find(tensor.shape, 0) != tensor.shape.end())
+            return fail("input '" + tensor.name + "' of " + text(tensor.shape) + " is empty, and Partita does not take empty tensors; "
+                            "convert the model with extents of 1 or more",
+                        Fault::Unsupported);
+        if (!withinLimits(tensor.shape))
             return fail("input '" + tensor.name + "' has the shape " + text(tensor.shape)
                         + "; convert the model with a fixed input shape");
         if (values[std::size_t(at)].known())

@@ -183,7 +183,8 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
         made.shape = inferred[0];
     }
     if (std::ranges::find(*made.shape, 0) != made.shape->end())
-        return fail("its output " + text(*made.shape) + " is empty; use a larger input");
+        return unsupported("its output " + text(*made.shape) + " is empty, and Partita does not take empty tensors; "
+                           "use a larger input, or convert the model without it");
     made_op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     auto id = network.builder.add(Tensor{.slug = made_op.slug,
                                          .name = made.suffix.empty() ? name : name + "/" + made.suffix,
