@@ -9,15 +9,19 @@ namespace partita {
 
 namespace {
 
-/// Builds the program; holds the variables of the two stages, loading (step t) and computing.
+/// Builds the program, behind what is `before`; holds the variables of the two stages, loading (step t) and computing.
 class Builder {
 public:
-    Builder(const TiledKernel &kernel, const Schedule &schedule, const Description &description)
+    Builder(const TiledKernel &kernel, const Schedule &schedule, const Description &description, Program before, bool first, bool last)
         : m_kernel(kernel)
         , m_description(description)
         , m_schedule(schedule)
         , m_axes(tileLoops(kernel, schedule))
         , m_plans(tilePlans(kernel, schedule, m_axes))
+        , m_first(first)
+        , m_ends(last)
+        , m_program(std::move(before))
+        , m_known(m_program.operands.size())
     {
     }
 
@@ -34,17 +38,19 @@ public:
         auto whole = steps(m_axes);
         for (const auto &plan : m_plans)
             m_still.push_back(plan.stay == whole);
-        early();
+        if (m_first)
+            early();
         if (m_kernel.start)
             m_program.body.push_back(*m_kernel.start);
         auto all = tileRegions(m_axes, m_schedule);
         for (auto &region : all) {
-            m_last = &region == &all.back();
+            m_last = m_ends && &region == &all.back();
             m_axes = std::move(region);
             run();
             m_later = true;
         }
-        m_program.body.push_back(Next{2});
+        if (m_ends)
+            m_program.body.push_back(Next{2});
         for (std::size_t o = 0; o < m_plans.size(); ++o)
             if (m_kernel.operands[o].role == Operand::Role::Output && m_plans[o].token >= 0)
                 for (std::int64_t slot = 0; slot < m_plans[o].buffers; ++slot)
@@ -111,17 +117,30 @@ private:
         return int(m_program.vars.size()) - 1;
     }
 
+    /// Its place among the program's operands: that of the same one of a kernel before, which becomes as large.
+    int declare(Operand operand)
+    {
+        auto known = std::find_if(m_program.operands.begin(), m_program.operands.begin() + std::ptrdiff_t(m_known), [&](const Operand &o) {
+            return o.role == operand.role && o.index == operand.index && o.memory == operand.memory
+                && (o.role != Operand::Role::Scratch || o.name == operand.name);
+        });
+        if (known == m_program.operands.begin() + std::ptrdiff_t(m_known)) {
+            m_program.operands.push_back(std::move(operand));
+            return int(m_program.operands.size()) - 1;
+        }
+        known->bytes = std::max(known->bytes, operand.bytes);
+        return int(known - m_program.operands.begin());
+    }
+
     std::optional<Error> declare(std::size_t o)
     {
         const auto &operand = m_kernel.operands[o];
         auto &plan = m_plans[o];
-        m_program.operands.push_back({operand.field, operand.role, operand.index, operand.home, operand.homeBytes});
-        m_homes.push_back(int(m_program.operands.size()) - 1);
+        m_homes.push_back(declare({operand.name.empty() ? operand.field : operand.name, operand.role, operand.index, operand.home, operand.homeBytes}));
         if (!plan.staged)
             return std::nullopt;
-        plan.scratch = int(m_program.operands.size());
-        m_program.operands.push_back({operand.field + "_tile", Operand::Role::Scratch, 0, operand.work,
-                                      tileAligned(operand.tileBytes) * plan.buffers});
+        plan.scratch = declare({operand.field + "_tile", Operand::Role::Scratch, 0, operand.work,
+                                tileAligned(operand.tileBytes) * plan.buffers});
         if (plan.byCore)
             return std::nullopt;
         plan.link = m_description.link(operand.home, operand.work);
@@ -263,7 +282,9 @@ private:
     std::vector<bool> m_still; ///< by operand: every tile of the kernel reads the same
     std::int64_t m_steps = 1;
     bool m_ahead = false, m_later = false, m_last = true; ///< loads ahead; of regions: not the first, the last
+    const bool m_first, m_ends; ///< of several kernels: the first, the last
     Program m_program;
+    const std::size_t m_known; ///< operands of the kernels before
     std::vector<int> m_homes; ///< operand index of each operand's home
     TileVars m_shared;
     int m_engineToken = -1;
@@ -273,7 +294,18 @@ private:
 
 Result<Program> tiledProgram(const TiledKernel &kernel, const Schedule &schedule, const Description &d)
 {
-    return Builder(kernel, schedule, d).build();
+    return Builder(kernel, schedule, d, {}, true, true).build();
+}
+
+Result<Program> tiledProgram(std::span<const TiledKernel> kernels, const Schedule &schedule, const Description &d)
+{
+    Result<Program> out;
+    for (const auto &kernel : kernels) {
+        out = Builder(kernel, schedule, d, std::move(*out), &kernel == &kernels.front(), &kernel == &kernels.back()).build();
+        if (!out)
+            return out;
+    }
+    return out;
 }
 
 std::vector<std::int64_t> tiledScratch(const TiledKernel &kernel, const Schedule &schedule, const Description &d)

@@ -59,6 +59,7 @@ struct TiledOperand {
     /// Set where it lies in its home in another form, which the core takes a tile from or puts one into: the call for a region,
     /// in elements behind the start of `home`. Home and work are one memory then.
     std::function<Call(const Place &home, const Place &work, const Region &, bool in)> convert = {};
+    std::string name = {}; ///< of its home in the program, where it is not the field's
 };
 
 /// One intrinsic over a grid of tiles. The program loads the tiles of the operands that live elsewhere,
@@ -85,6 +86,8 @@ struct TiledKernel {
 
 /// Error: no link between a home and a work memory.
 Result<Program> tiledProgram(const TiledKernel &, const Schedule &, const Description &);
+/// Of several kernels, each when the one before is done, in the same homes and in memory for tiles that they share by field.
+Result<Program> tiledProgram(std::span<const TiledKernel>, const Schedule &, const Description &);
 
 /// Bytes that a schedule needs in each memory for its tiles (index: memory).
 std::vector<std::int64_t> tiledScratch(const TiledKernel &, const Schedule &, const Description &);

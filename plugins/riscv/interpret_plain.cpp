@@ -97,8 +97,8 @@ struct Products {
         , bCol(a("b_col")), biasRow(a("bias_row")), biasCol(a("bias_col"))
     {
     }
-    Int sizeA() const { return (outer - 1) * aOuter + (inner - 1) * aInner + m * k; }
-    Int sizeB() const { return (outer - 1) * bOuter + (inner - 1) * bInner + k * n; }
+    Int sizeA() const { return (outer - 1) * aOuter + (inner - 1) * aInner + (m - 1) * aRow + (k - 1) * aCol + 1; }
+    Int sizeB() const { return (outer - 1) * bOuter + (inner - 1) * bInner + (k - 1) * bRow + (n - 1) * bCol + 1; }
     Int sizeBias() const { return (m - 1) * biasRow + (n - 1) * biasCol + 1; }
     Int bias(Int i, Int j) const { return i * biasRow + j * biasCol; }
 

@@ -7,21 +7,12 @@
 #include "typed.h"
 
 #include "riscv.h"
+#include "stream.h"
 #include "target/anatomy.h"
 
 #include <algorithm>
 
 namespace partita::riscv {
-
-std::vector<Axis> axes(const Site &site, const Description &description)
-{
-    auto l2 = description.coreMemory();
-    const auto &p = site.match.pattern;
-    bool constants = p == "conv" || p == "dense";
-    bool away = site.outputMemory != l2 || (constants && site.constantMemory != l2)
-        || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
-    return away && !hasPacked(site, description) ? tileAxes(site) : std::vector<Axis>{};
-}
 
 std::vector<Axis> tileAxes(const Site &site)
 {
@@ -82,12 +73,42 @@ Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Des
     return lowerMoves(site, schedule, description);
 }
 
+/// Whether an operand lies outside the core's memory.
+bool away(const Site &site, const Description &description)
+{
+    auto l2 = description.coreMemory();
+    bool constants = site.constantMemory != l2 && (site.match.pattern == "conv" || site.match.pattern == "dense" || tileAxes(site).empty());
+    return site.outputMemory != l2 || constants || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
+}
+
+/// With all its operands in the core's memory.
+Result<Lowered> lowerNear(Site site, const Description &description)
+{
+    site.outputMemory = site.constantMemory = description.coreMemory();
+    std::ranges::fill(site.inputMemory, description.coreMemory());
+    return lowerBytes(site, {}, description);
+}
+
 } // namespace
+
+std::vector<Axis> axes(const Site &site, const Description &description)
+{
+    if (!away(site, description) || hasPacked(site, description))
+        return {};
+    if (auto own = tileAxes(site); !own.empty())
+        return own;
+    auto whole = lowerNear(site, description);
+    return whole ? streamAxes(*whole) : std::vector<Axis>{};
+}
 
 Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
 {
-    if (!hasPacked(site, description))
-        return lowerBytes(site, schedule, description);
+    if (!hasPacked(site, description)) {
+        if (!away(site, description) || !tileAxes(site).empty())
+            return lowerBytes(site, schedule, description);
+        auto whole = lowerNear(site, description);
+        return whole ? streamed(std::move(*whole), site, schedule, description) : std::move(whole);
+    }
     if (auto away = outside(site, description); !away.empty())
         return fail("the core unpacks integers of fewer than 8 bits in its own memory only, and " + away, Fault::Unsupported);
     if (!packedAxes(site).empty())

@@ -62,13 +62,7 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
             call.args.emplace_back("out" + digit, out[order[i]]);
         }
     };
-    k.coreCopy = [core](const Place &to, const Place &from, const Region &r, bool gather) {
-        Expr dense[2] = {r.run * r.rows, r.run}, spread[2] = {r.planeStride, r.rowStride};
-        auto *in = gather ? spread : dense, *out = gather ? dense : spread;
-        return Call{"riscv_copy", core, {{"in", from}, {"out", to}},
-                    {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run}, {"in0", 0}, {"in1", in[0]},
-                     {"in2", in[1]}, {"in3", 1}, {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", 1}}};
-    };
+    k.coreCopy = coreCopyOf(core);
     return tiledLowered(k, schedule, description, {});
 }
 

@@ -10,6 +10,18 @@ bool planar(const Site &site)
     return site.match.pattern == "sumpool" && sameBytes(site.inputLayouts[0], Layout::rowMajor(4), {1, 2, 2, 2});
 }
 
+std::function<Call(const Place &to, const Place &from, const Region &, bool gather)> coreCopyOf(int core)
+{
+    return [core](const Place &to, const Place &from, const Region &r, bool gather) {
+        Expr dense[3] = {r.run * r.rows, r.run, 1}, spread[3] = {r.planeStride, r.rowStride, 1};
+        auto *in = gather ? spread : dense, *out = gather ? dense : spread;
+        return Call{"riscv_copy", core, {{"in", from}, {"out", to}},
+                    {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run},
+                     {"in0", 0}, {"in1", in[0]}, {"in2", in[1]}, {"in3", in[2]},
+                     {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", out[2]}}};
+    };
+}
+
 Fields requantFields(const RequantAnatomy &r)
 {
     return {{"zero_out", r.zeroOut}, {"lo", r.low}, {"hi", r.high}, {"rounding", int(r.rounding)}};

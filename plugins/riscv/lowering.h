@@ -14,6 +14,9 @@
 
 namespace partita::riscv {
 
+/// TiledKernel::coreCopy by the core's copies.
+std::function<Call(const Place &to, const Place &from, const Region &, bool gather)> coreCopyOf(int core);
+
 /// A kernel of the core being lowered: operands and constants are added, then args.
 class Lowering {
 public:
@@ -28,14 +31,7 @@ public:
         tiled.separable = true;
         m_packed = hasPacked(site, description) && !packedAxes(site).empty();
         tiled.axes = m_packed ? packedAxes(site) : axes(site, description);
-        tiled.coreCopy = [engine = tiled.engine](const Place &to, const Place &from, const Region &r, bool gather) {
-            Expr dense[3] = {r.run * r.rows, r.run, 1}, spread[3] = {r.planeStride, r.rowStride, 1};
-            auto *in = gather ? spread : dense, *out = gather ? dense : spread;
-            return Call{"riscv_copy", engine, {{"in", from}, {"out", to}},
-                        {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run},
-                         {"in0", 0}, {"in1", in[0]}, {"in2", in[1]}, {"in3", in[2]},
-                         {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", out[2]}}};
-        };
+        tiled.coreCopy = coreCopyOf(tiled.engine);
     }
 
     std::int64_t tile(std::string_view axis) const

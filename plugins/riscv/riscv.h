@@ -11,7 +11,7 @@ const std::vector<RuntimeFile> &riscvObjects();
 
 /// The kernels of a RISC-V core: every target's fallback. Activations are int8; convolutions and
 /// pooling work on HWC, the rest on any order that both sides share. Ops on tensors of a plain type
-/// (float, bool, integers without a scale) run whole, rows first to last.
+/// (float, bool, integers without a scale) lie rows first to last.
 namespace partita::riscv {
 
 /// Measured object code of a chip's exports, for a core by its -march and the draft of P that its kernels use ("none", "p0911", "pm4").

@@ -31,7 +31,7 @@ std::vector<std::int64_t> stridesOf(const Layout &layout, const Shape &shape)
 }
 
 Whole::Whole(const Site &s, const Description &description)
-    : site(s), graph(s.graph), core(description.core()), m_description(description)
+    : site(s), graph(s.graph), core(description.core())
 {
     auto &operands = m_lowered.program.operands;
     for (std::size_t i = 0; i < site.match.inputs.size(); ++i)
@@ -124,16 +124,6 @@ void Whole::copy(std::vector<Dim> dims, Place from, Place to, std::int64_t size)
     });
 }
 
-Result<Lowered> Whole::finish() &&
-{
-    auto home = m_description.memory(m_description.engines[std::size_t(core)].memory);
-    for (const auto &operand : m_lowered.program.operands)
-        if (operand.memory != home)
-            return fail("'" + graph.op(site.match.anchor).slug + "' runs whole in "
-                            + m_description.memories[std::size_t(home)].name + ", but " + operand.name.text() + " lies in "
-                            + m_description.memories[std::size_t(operand.memory)].name,
-                        Fault::Unsupported);
-    return std::move(m_lowered);
-}
+Lowered Whole::finish() && { return std::move(m_lowered); }
 
 } // namespace partita::riscv

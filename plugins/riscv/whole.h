@@ -20,7 +20,7 @@ std::vector<Dim> merged(std::vector<Dim>);
 /// Strides, in elements, of each logical axis under a layout without split axes.
 std::vector<std::int64_t> stridesOf(const Layout &, const Shape &);
 
-/// A kernel without tiles, whose operands all lie in the core's memory, being lowered.
+/// A kernel without tiles, whose operands all lie in the core's memory, being lowered; stream.h cuts it for others.
 class Whole {
 public:
     Whole(const Site &, const Description &);
@@ -41,15 +41,13 @@ public:
     /// Copies elements of `size` bytes: array 0 is `from`, 1 is `to`, each with its first element.
     void copy(std::vector<Dim>, Place from, Place to, std::int64_t size);
 
-    /// Error: an operand lies elsewhere.
-    Result<Lowered> finish() &&;
+    Lowered finish() &&;
 
     const Site &site;
     const Graph &graph;
     int core;
 
 private:
-    const Description &m_description;
     Lowered m_lowered;
     std::vector<std::pair<TensorId, int>> m_constants; ///< tensor and operand
     int m_out;
