@@ -139,11 +139,11 @@ bool Quantiser::hasIntegerForm(const Op &op) const
     // Between kept ops, what multiplies nothing is kept too.
     bool near = std::ranges::any_of(op.inputs, [&](TensorId id) { return inInt8(id); });
     switch (op.kind) {
-    case OpKind::Conv: return x[0] == 1 && constantOf(op.inputs[1]) && (op.inputs.size() < 3 || constantOf(op.inputs[2]));
+    case OpKind::Conv: return constantOf(op.inputs[1]) && (op.inputs.size() < 3 || constantOf(op.inputs[2]));
     case OpKind::MatMul: return isLayer(op) || (op.inputs.size() == 2 && op.as<MatMulAttrs>().alpha > 0);
     case OpKind::AveragePool:
-    case OpKind::GlobalAveragePool: return x.size() == 4 && x[0] == 1;
-    case OpKind::MaxPool: return near && x[0] == 1;
+    case OpKind::GlobalAveragePool: return x.size() == 4;
+    case OpKind::MaxPool: return near;
     case OpKind::Softmax: {
         const auto &a = op.as<SoftmaxAttrs>();
         bool last = std::all_of(x.begin() + a.axis + 1, x.end(), [](auto n) { return n == 1; });

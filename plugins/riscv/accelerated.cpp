@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "accelerated.h"
 
+#include "samples.h"
+
 #include <algorithm>
 
 namespace partita::riscv {
@@ -12,29 +14,47 @@ std::vector<Pattern> Accelerated::patterns() const
     return out;
 }
 
+std::int64_t Accelerated::samples(const Graph &graph, const Match &match) const { return takesBatches() ? 1 : samplesOf(graph, match, KernelOf::Engine); }
+
 std::vector<Refusal> Accelerated::refusals(const Graph &graph, const Match &match) const
 {
-    return onCore(match) ? riscv::refusals(graph, match) : engineRefusals(graph, match);
+    if (onCore(match))
+        return riscv::refusals(graph, match);
+    return engineRefusals(samples(graph, match) > 1 ? oneSample(graph, match) : graph, match);
 }
 
 std::vector<LayoutOption> Accelerated::layouts(const Graph &graph, const Match &match) const
 {
-    return onCore(match) ? riscv::layouts(graph, match) : engineLayouts(graph, match);
+    if (onCore(match))
+        return riscv::layouts(graph, match);
+    return engineLayouts(samples(graph, match) > 1 ? oneSample(graph, match) : graph, match);
 }
 
 std::vector<Axis> Accelerated::axes(const Site &site) const
 {
-    return onCore(site.match) ? riscv::axes(site, m_description) : engineAxes(site);
+    if (onCore(site.match))
+        return riscv::axes(site, m_description);
+    if (samples(site.graph, site.match) > 1)
+        return ofOneSample(site, [this](const Site &one) { return engineAxes(one); });
+    return engineAxes(site);
 }
 
 std::vector<std::string> Accelerated::variants(const Site &site) const
 {
-    return onCore(site.match) ? riscv::variants(site, m_description) : engineVariants(site);
+    if (onCore(site.match))
+        return riscv::variants(site, m_description);
+    if (samples(site.graph, site.match) > 1)
+        return ofOneSample(site, [this](const Site &one) { return engineVariants(one); });
+    return engineVariants(site);
 }
 
 Result<Lowered> Accelerated::lower(const Site &site, const Schedule &schedule) const
 {
-    return onCore(site.match) ? riscv::lower(site, schedule, m_description) : engineLower(site, schedule);
+    if (onCore(site.match))
+        return riscv::lower(site, schedule, m_description);
+    if (auto count = samples(site.graph, site.match); count > 1)
+        return eachSample(site, count, [&](const Site &one) { return engineLower(one, schedule); });
+    return engineLower(site, schedule);
 }
 
 Cost Accelerated::cost(const Args &args) const { return onCore(args) ? riscv::costOf(args, m_description) : engineCost(args); }

@@ -37,11 +37,15 @@ protected:
     virtual void engineInterpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
     /// Whose exports its own are like, as objects.json knows them.
     virtual std::string kin() const { return "rv32imc"; }
+    /// Whether engineLower takes batches; else kernels of one sample run one after another.
+    virtual bool takesBatches() const { return false; }
     /// Contract and model.
     virtual std::vector<RuntimeFile> engineRuntime() const = 0;
 
 private:
     bool onCore(const Match &match) const { return match.engine == m_description.core(); }
+    /// Of a kernel on an engine that is written for one.
+    std::int64_t samples(const Graph &graph, const Match &match) const;
     bool onCore(const Args &args) const { return args.call().engine == m_description.core(); }
 
     Description m_description;

@@ -3,6 +3,7 @@
 
 #include "lowering.h"
 #include "pack.h"
+#include "samples.h"
 #include "support/divide.h"
 
 namespace partita::riscv {
@@ -92,6 +93,8 @@ void constants(Lowering &k, const Site &site, const Layer &l, const std::string 
 
 std::vector<std::string> variants(const Site &site, const Description &description)
 {
+    if (samplesOf(site.graph, site.match, KernelOf::Core) > 1)
+        return ofOneSample(site, [&](const Site &one) { return variants(one, description); });
     bool conv = site.match.pattern == "conv";
     if ((!conv && site.match.pattern != "dense") || !axes(site, description).empty())
         return {};

@@ -7,6 +7,7 @@
 #include "typed.h"
 
 #include "riscv.h"
+#include "samples.h"
 #include "stream.h"
 #include "target/anatomy.h"
 
@@ -93,6 +94,8 @@ Result<Lowered> lowerNear(Site site, const Description &description)
 
 std::vector<Axis> axes(const Site &site, const Description &description)
 {
+    if (samplesOf(site.graph, site.match, KernelOf::Core) > 1)
+        return ofOneSample(site, [&](const Site &one) { return axes(one, description); });
     if (!away(site, description) || hasPacked(site, description))
         return {};
     if (auto own = tileAxes(site); !own.empty())
@@ -103,6 +106,8 @@ std::vector<Axis> axes(const Site &site, const Description &description)
 
 Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
 {
+    if (auto samples = samplesOf(site.graph, site.match, KernelOf::Core); samples > 1)
+        return eachSample(site, samples, [&](const Site &one) { return lower(one, schedule, description); });
     if (!hasPacked(site, description)) {
         if (!away(site, description) || !tileAxes(site).empty())
             return lowerBytes(site, schedule, description);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
 #include "riscv.h"
+#include "samples.h"
 #include "typed.h"
 
 #include "support/text.h"
@@ -96,6 +97,8 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 {
     if (match.inputs.empty())
         return {Refusal{"constant", "it depends on no input; fold the constants of the model first", {Remedy::model("operator", "computed", "constant")}}};
+    if (samplesOf(graph, match, KernelOf::Core) > 1)
+        return refusals(oneSample(graph, match), match);
     if (isTyped(graph, match))
         return typedRefusals(graph, match);
     if (isPlainLayer(graph, match))
@@ -166,6 +169,8 @@ void refusePair(const Graph &graph, const Op &op, const std::string &who, const 
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
 {
+    if (samplesOf(graph, match, KernelOf::Core) > 1)
+        return layouts(oneSample(graph, match), match);
     if (isTyped(graph, match))
         return typedLayouts(graph, match);
     auto outRank = graph.tensor(match.outputs[0]).shape.size();

@@ -3,6 +3,7 @@
 
 #include "accelerated.h"
 #include "hwlib_runtime.h"
+#include "samples.h"
 #include "target/plugin.h"
 
 namespace partita::tynnp {
@@ -16,7 +17,12 @@ public:
     Requant requant() const override { return {15, 31, Rounding::HalfUp}; }
     std::expected<Match, Refusal> fuse(const Graph &graph, const Match &chain, const Match &next) const override
     {
-        return tynnp::fuse(graph, chain, next, description());
+        const auto samples = riscv::samplesOf(graph, next, riscv::KernelOf::Chain);
+        if (samples == 1)
+            return tynnp::fuse(graph, chain, next, description());
+        if (riscv::samplesOf(graph, chain, riscv::KernelOf::Chain) != samples)
+            return std::unexpected(Refusal{"batch", "one of the two takes the batch as a whole", {Remedy::model("batch", samples, 1)}});
+        return tynnp::fuse(riscv::oneSample(riscv::oneSample(graph, chain), next), chain, next, description());
     }
 
     double peak(int engine, const Bits &) const override { return engine == description().engine("nu") ? description().number("nu.multipliers") : 0; }

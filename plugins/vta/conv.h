@@ -16,6 +16,7 @@ struct Conv {
     Window window;
     RequantAnatomy requant;
     bool depthwise = false;
+    std::int64_t samples = 1; ///< of the batch, of a dense layer the rows: one after another
     std::int64_t taps() const { return window.kernel[0] * window.kernel[1]; }
     /// Input rows (0) or columns (1) that `n` outputs read, padding included.
     std::int64_t reach(int d, std::int64_t n) const;

@@ -15,13 +15,14 @@ Conv Conv::of(const Graph &graph, const Match &match)
 {
     if (match.pattern == "dense") {
         auto a = denseAnatomy(graph, match);
-        return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut, blocks(a.channelsOut), 1, 1, {}, a.requant};
+        return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut, blocks(a.channelsOut), 1, 1, {}, a.requant, false, a.rows};
     }
     auto a = convAnatomy(graph, match);
+    const auto samples = graph.tensor(a.out).shape[0];
     if (a.depthwise())
-        return {a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, true};
+        return {a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, true, samples};
     return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), a.rowsIn, a.colsIn,
-            a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant};
+            a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, false, samples};
 }
 
 std::int64_t Conv::reach(int d, std::int64_t n) const { return reach(d, Expr(n)).constant(); }

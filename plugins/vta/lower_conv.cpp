@@ -32,10 +32,15 @@ public:
     {
         auto &body = m_write.program.body;
         loadOwn(body, {Uop, UopOperand, 0, 0, std::int64_t(m_uops.table().size())});
-        auto hGroups = m_tiles.alongRows ? m_tiles.h.trips() / m_threads : m_tiles.h.trips();
-        nest(body, 0, hGroups, m_threads);
-        if (m_tiles.leftOver())
-            nest(body, m_tiles.h.trips() - 1, 1, 1);
+        if (oneChannelTile())
+            for (int v = 0; v < (m_tiles.alongRows ? 1 : m_threads); ++v)
+                params(body, v, v * m_tiles.co.tile, std::min(m_tiles.co.tile, m_conv.blocksOut - v * m_tiles.co.tile));
+        m_write.loop(body, "n", m_conv.samples, [&](Block &out, const Expr &n) {
+            m_sample = n;
+            nest(out, 0, m_tiles.alongRows ? m_tiles.h.trips() / m_threads : m_tiles.h.trips(), m_threads);
+            if (m_tiles.leftOver())
+                nest(out, m_tiles.h.trips() - 1, 1, 1);
+        });
         for (int slot = 0; slot < m_threads; ++slot)
             ProgramWriter::wait(body, 1, m_stored, slot);
         return std::move(m_write);
@@ -51,14 +56,11 @@ private:
     {
         std::int64_t perGroup = m_tiles.alongRows ? live : 1, coGroups = m_tiles.alongRows ? m_tiles.co.trips() : m_tiles.co.trips() / live;
         auto before = first * m_tiles.w.trips() * m_tiles.co.trips();
-        if (oneChannelTile() && first == 0)
-            for (int v = 0; v < (m_tiles.alongRows ? 1 : live); ++v)
-                params(out, v, v * m_tiles.co.tile, std::min(m_tiles.co.tile, m_conv.blocksOut - v * m_tiles.co.tile));
         m_write.loop(out, "h", hGroups, [&](Block &hBody, const Expr &h) {
             m_write.loop(hBody, "k", coGroups, [&](Block &kBody, const Expr &k) {
                 m_write.loop(kBody, "w", m_tiles.w.trips(), [&](Block &wBody, const Expr &w) {
                     auto group = (h * coGroups + k) * m_tiles.w.trips() + w;
-                    auto number = m_write.let(wBody, "tile", group * live + before);
+                    auto number = m_write.let(wBody, "tile", group * live + before + m_sample * (m_tiles.h.trips() * m_tiles.w.trips() * m_tiles.co.trips()));
                     std::vector<Tile> tiles;
                     for (int v = 0; v < live; ++v)
                         tiles.push_back(tile(wBody, m_tiles.alongRows ? h * perGroup + (first + v) : h, w,
@@ -137,7 +139,8 @@ private:
         m_write.loop(out, "i", m_conv.depthwise ? t.blocks : ci, [&](Block &body, const Expr &i) {
             ProgramWriter::wait(body, less(m_threads - 1, n) * equal(i, 0), m_computed, buffer);
             auto base = buffer * m_tiles.inp + i * plane;
-            auto first = (((m_conv.depthwise ? t.block : m_tiles.ci.start(c)) + i) * m_conv.rowsIn + rows.first) * m_conv.colsIn + cols.first;
+            auto block = m_sample * (m_conv.depthwise ? m_conv.blocksOut : m_conv.blocksIn) + (m_conv.depthwise ? t.block : m_tiles.ci.start(c)) + i;
+            auto first = (block * m_conv.rowsIn + rows.first) * m_conv.colsIn + cols.first;
             if (m_padded)
                 m_write.clear(body, {base, plane, rows.before, rows.behind, cols.before, cols.behind});
             m_write.load(body, {Inp, InOperand, base + rows.before * width + cols.before, first, cols.count, rows.count, m_conv.colsIn,
@@ -179,7 +182,7 @@ private:
         rowwise(out, "hwlib_alu", t, 0, {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_conv.requant.high}}, m_finished, t.acc);
         ProgramWriter::wait(out, 1, m_finished, t.acc);
         auto plane = m_conv.rowsOut * m_conv.colsOut;
-        auto first = t.block * plane + t.y * m_conv.colsOut + t.x;
+        auto first = (m_sample * m_conv.blocksOut + t.block) * plane + t.y * m_conv.colsOut + t.x;
         if (m_tiles.w.trips() == 1) {
             m_write.store(out, {Out, OutOperand, t.acc * m_tiles.acc, first, t.rows * t.cols, t.blocks, plane, 0, m_stored, t.acc});
             return;
@@ -202,11 +205,12 @@ private:
     ProgramWriter m_write;
     int m_threads;
     bool m_padded;
+    Expr m_sample = 0;
     int m_loaded, m_computed, m_finished, m_stored, m_own;
 };
 
 /// "" or why these tiles cannot be.
-std::string problem(const ConvTiles &tiles, const Schedule &s)
+std::string problem(const ConvTiles &tiles, std::int64_t samples, const Schedule &s)
 {
     static const std::vector<std::string> order{"H", "CO", "W", "CI"};
     std::vector<std::string> wanted;
@@ -220,6 +224,8 @@ std::string problem(const ConvTiles &tiles, const Schedule &s)
         return s.variant + " needs two tiles along " + (tiles.alongRows ? "H" : "CO") + "; make its tile smaller";
     if (tiles.threads > 1 && !tiles.alongRows && trips % 2)
         return "threads_oc_2 needs an even number of tiles along CO; here are " + std::to_string(trips);
+    if (samples > 1 && tiles.leftOver()) // the next sample's first tile would take the buffer that it is in
+        return "threads_h_2 needs an even number of tiles along H for a batch; here are " + std::to_string(trips);
     return {};
 }
 
@@ -229,7 +235,7 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
 {
     auto conv = Conv::of(site.graph, site.match);
     auto tiles = ConvTiles::of(conv, schedule);
-    if (auto why = problem(tiles, schedule); !why.empty())
+    if (auto why = problem(tiles, conv.samples, schedule); !why.empty())
         return fail(why, Fault::Unsupported);
     Parts parts;
     parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp, tiles.threads * tiles.acc + tiles.paramGroups() * tiles.co.tile * 3,

@@ -106,7 +106,7 @@ Refusals refusals(const Graph &graph, const Match &match)
         refuseConv(graph, match, out);
     } else if (match.pattern == "dense") {
         auto a = denseAnatomy(graph, match);
-        if (a.rows != 1)
+        if (a.rows != 1 && graph.tensor(a.x).shape.size() != 2)
             out.push_back({"batch", "GEMM takes one row at a time; here are " + std::to_string(a.rows), {Remedy::model("rows", a.rows, 1)}});
         refuseWeights(graph, a.weights, out);
         refuseRequant(a.requant, out);

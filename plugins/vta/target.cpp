@@ -23,6 +23,7 @@ private:
     std::vector<Pattern> enginePatterns() const override { return vta::patterns(description().engine("compute")); }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return vta::refusals(graph, match); }
     std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override { return vta::layouts(graph, match); }
+    bool takesBatches() const override { return true; }
     std::vector<Axis> engineAxes(const Site &site) const override { return vta::axes(site); }
     std::vector<std::string> engineVariants(const Site &site) const override { return vta::variants(site); }
     Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override

@@ -146,11 +146,14 @@ private:
 
     TensorId dense()
     {
-        auto rows = number("rows", 1), in = number("channels_in", 64), out = number("channels_out", 16);
-        auto x = input("x", type("x", i8), {rows, in});
+        auto in = number("channels_in", 64), out = number("channels_out", 16);
+        Shape from = ints("rows", {1}), to = from;
+        from.push_back(in);
+        to.push_back(out);
+        auto x = input("x", type("x", i8), from);
         bool matrix = text("weights", "matrix") == "matrix" || text("weights", "") == "constant";
-        auto acc = op(OpKind::MatMul, {x, weights(matrix ? Shape{out, in} : Shape{in, out}), bias(out)}, MatMulAttrs{false, matrix}, "acc", i32, {rows, out});
-        return requantize(acc, {rows, out}, out);
+        auto acc = op(OpKind::MatMul, {x, weights(matrix ? Shape{out, in} : Shape{in, out}), bias(out)}, MatMulAttrs{false, matrix}, "acc", i32, to);
+        return requantize(acc, to, out);
     }
 
     TensorId matmul(bool scaled)

@@ -32,8 +32,8 @@ std::vector<RefusalCase> refusalCases()
         conv("diana", "diana", engine, "rounding", "single", single);
         conv("diana", "diana", engine, "rounding", "double", twofold);
         conv("diana", "diana", engine, "addend", "", {{"addend", "some"}});
-        conv("riscv", "diana", engine, "batch", "4 groups beside it", {{"batch", "2"}, {"groups", "4"}});
-        dense("diana", "diana", engine, "batch", "", {{"rows", "7"}});
+        conv("riscv", "diana", engine, "batch", "of weights that are none", {{"batch", "2"}, {"weights", "activation"}});
+        dense("diana", "diana", engine, "batch", "", {{"rows", "2,7"}});
         dense("diana", "diana", engine, "tensor_size", "", {{"channels_in", "63"}});
     }
     conv("diana", "diana", "analog", "columns", "", {{"channels_in", "512"}, {"target.analog.rows", "49"}});
@@ -61,7 +61,7 @@ std::vector<RefusalCase> refusalCases()
     conv("ne16", "ne16", "ne16", "padding", "", {{"padding", "1,1,1,5"}});
     conv("ne16", "ne16", "ne16", "weight_zero", "", {{"weight_zero", "3"}});
     conv("ne16", "ne16", "ne16", "rounding", "all at once", {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
-    dense("ne16", "ne16", "ne16", "batch", "", {{"rows", "3"}});
+    dense("ne16", "ne16", "ne16", "batch", "", {{"rows", "1,3"}});
     dense("riscv", "ne16", "ne16", "type", "float", {{"type_of_x", "f32"}});
 
     conv("vta", "vta", "compute", "groups", "", {{"groups", "4"}});
@@ -74,7 +74,7 @@ std::vector<RefusalCase> refusalCases()
     conv("vta", "vta", "compute", "extent", "rows × columns", {{"channels_in", "1"}, {"channels_out", "1"}, {"rows", "400"}, {"columns", "300"}});
     conv("vta", "vta", "compute", "extent", "columns", {{"channels_in", "1"}, {"channels_out", "1"}, {"rows", "3"}, {"columns", "70000"}});
     conv("vta", "vta", "compute", "extent", "channels", {{"channels_in", "8000"}, {"channels_out", "1"}, {"kernel", "12,12"}, {"rows", "12"}, {"columns", "12"}, {"padding", "0,0,0,0"}});
-    dense("vta", "vta", "compute", "batch", "", {{"rows", "3"}});
+    dense("vta", "vta", "compute", "batch", "", {{"rows", "1,3"}});
     pair("vta", "vta", "compute", "multiplier", "", {{"multiplier", "large"}});
     pair("vta", "vta", "compute", "rounding", "", single);
     pair("riscv", "vta", "compute", "broadcast", "", {{"shape_of_x2", "1,16,1,1"}});
@@ -97,7 +97,7 @@ std::vector<RefusalCase> refusalCases()
     pair("tynnp", "tynnp", "vu", "rounding", "", single, "sumpool");
     pair("tynnp", "tynnp", "vu", "type", "", {{"type_of_x", "u8"}}, "maxpool");
     pair("tynnp", "tynnp", "vu", "type", "float", {{"type_of_x", "f32"}}, "maxpool");
-    pair("tynnp", "tynnp", "vu", "batch", "", {{"batch", "2"}}, "maxpool");
+    pair("tynnp", "tynnp", "vu", "batch", "float", {{"batch", "2"}, {"type_of_x", "f32"}}, "maxpool");
     pair("tynnp", "tynnp", "vu", "rank", "", {{"axes", "5"}, {"type_of_x", "f32"}}, "maxpool");
     pair("tynnp", "tynnp", "vu", "scale", "", {{"scales", "several"}}, "mul");
     pair("tynnp", "tynnp", "vu", "multiplier", "", {{"multiplier", "large"}});
@@ -110,7 +110,7 @@ std::vector<RefusalCase> refusalCases()
         p["op"] = op;
         out.push_back({"riscv", what, "rvp", "core", pattern, rule, std::move(p)});
     };
-    core("conv", "conv", "batch", "", {{"batch", "4"}});
+    core("conv", "conv", "batch", "", {{"batch", "4"}, {"weights", "activation"}});
     core("conv", "conv", "type", "input", {{"type_of_x", "u8"}});
     core("conv", "conv", "type", "result", {{"type_of_y", "i16"}});
     core("conv", "conv", "pad", "value", {{"pad_value", "2"}});

@@ -79,7 +79,7 @@ Graph qlinear()
                 .import();
 }
 
-/// x through the ops named, each a convolution or a sigmoid of all there was before; "sum" adds the last two.
+/// x through the ops named, each a convolution or a sigmoid of all there was before; "sum" adds the last two, "product" multiplies them.
 Graph chain(const std::vector<std::string> &ops, std::int64_t batch, const std::vector<int> &outputs)
 {
     Net net;
@@ -88,6 +88,8 @@ Graph chain(const std::vector<std::string> &ops, std::int64_t batch, const std::
     for (const auto &op : ops) {
         if (op == "sigmoid") {
             values.push_back(net.op(OpKind::Unary, {values.back()}, UnaryAttrs{UnaryFn::Sigmoid}, f32, shape));
+        } else if (op == "product") {
+            values.push_back(net.op(OpKind::Mul, {values[values.size() - 2], values.back()}, {}, f32, shape));
         } else if (op == "sum") {
             values.push_back(net.op(OpKind::Add, {values[values.size() - 2], values.back()}, {}, f32, shape));
         } else {
@@ -265,7 +267,7 @@ private slots:
         QTest::newRow("an output") << "output" << QStringList{"conv", "conv"} << QStringList{"conv", "conv"} << 1 << 1;
         QTest::newRow("another reader") << "reader" << QStringList{"conv", "conv", "branch", "sum"} << QStringList{"conv", "conv"} << 1 << 0;
         QTest::newRow("two that join") << "join" << QStringList{"conv", "branch", "sum"} << QStringList{"conv", "conv"} << 1 << 0;
-        QTest::newRow("samples") << "batch" << QStringList{"sigmoid", "sigmoid"} << QStringList{"sigmoid", "sigmoid"} << 2 << 0;
+        QTest::newRow("samples") << "batch" << QStringList{"sigmoid", "product"} << QStringList{"sigmoid", "product"} << 2 << 0;
     }
     void bordersOfANetwork()
     {
