@@ -74,11 +74,45 @@ Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Des
     return lowerMoves(site, schedule, description);
 }
 
+/// Bytes of the core's memory that the smallest tile of a kernel takes which is cut along its rows alone; 0: of others.
+std::int64_t leastTile(const Site &site, int near)
+{
+    const auto &g = site.graph;
+    const auto &out = g.tensor(site.match.outputs[0]);
+    const auto &p = site.match.pattern;
+    auto tiles = [&](std::int64_t in, std::int64_t result) {
+        return (site.inputMemory[0] != near ? in : 0) + (site.outputMemory != near ? result : 0);
+    };
+    if (p == "transform") {
+        auto row = out.shape[1] * out.shape[3] * std::int64_t(out.type.hostBytes());
+        return tiles(row, row);
+    }
+    if (p == "dense") {
+        auto a = denseAnatomy(g, site.match);
+        return tiles(a.rows * a.channelsIn, 4 * a.rows);
+    }
+    if ((p != "sumpool" && p != "maxpool") || planar(site))
+        return 0;
+    const auto &op = *opOf(g, site.match, p == "sumpool" ? OpKind::SumPool : OpKind::MaxPool);
+    const auto &in = g.tensor(op.inputs[0]).shape;
+    return tiles(mostRows(op.as<PoolAttrs>().window, in[2], 1) * in[3] * in[1], out.shape[3] * out.shape[1]);
+}
+
+/// Axes of a kernel that knows its tiles itself; none: it is cut by its calls, as where a row of its own does not fit.
+std::vector<Axis> ownAxes(const Site &site, const Description &description)
+{
+    auto own = tileAxes(site);
+    const auto near = description.coreMemory();
+    const auto room = description.memories[std::size_t(near)].size() / 2; // as core/compile/tile_space.h has it
+    return !own.empty() && leastTile(site, near) > room ? std::vector<Axis>{} : own;
+}
+
 /// Whether an operand lies outside the core's memory.
 bool away(const Site &site, const Description &description)
 {
     auto l2 = description.coreMemory();
-    bool constants = site.constantMemory != l2 && (site.match.pattern == "conv" || site.match.pattern == "dense" || tileAxes(site).empty());
+    bool constants = site.constantMemory != l2
+        && (site.match.pattern == "conv" || site.match.pattern == "dense" || ownAxes(site, description).empty());
     return site.outputMemory != l2 || constants || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
 }
 
@@ -98,7 +132,7 @@ std::vector<Axis> axes(const Site &site, const Description &description)
         return ofOneSample(site, [&](const Site &one) { return axes(one, description); });
     if (!away(site, description) || hasPacked(site, description))
         return {};
-    if (auto own = tileAxes(site); !own.empty())
+    if (auto own = ownAxes(site, description); !own.empty())
         return own;
     auto whole = lowerNear(site, description);
     return whole ? streamAxes(*whole) : std::vector<Axis>{};
@@ -109,7 +143,7 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     if (auto samples = samplesOf(site.graph, site.match, KernelOf::Core); samples > 1)
         return eachSample(site, samples, [&](const Site &one) { return lower(one, schedule, description); });
     if (!hasPacked(site, description)) {
-        if (!away(site, description) || !tileAxes(site).empty())
+        if (!away(site, description) || !ownAxes(site, description).empty())
             return lowerBytes(site, schedule, description);
         auto whole = lowerNear(site, description);
         return whole ? streamed(std::move(*whole), site, schedule, description) : std::move(whole);

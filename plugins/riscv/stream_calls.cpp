@@ -32,10 +32,10 @@ public:
         axis(name, m_args(field));
         m_sizes.emplace_back(field, name);
     }
-    void axis(const std::string &name, Int extent)
+    void axis(const std::string &name, Int extent, Int multiple = 1)
     {
         if (extent > 1)
-            m_stream.axes.push_back({name, extent, 1});
+            m_stream.axes.push_back({name, extent, std::min(extent, multiple)});
     }
     /// Where the call has such a place.
     void place(const std::string &field, Int element, std::vector<StreamDim> dims)
@@ -69,7 +69,7 @@ private:
         for (auto &axis : m_stream.axes)
             for (const auto &place : m_stream.places)
                 for (const auto &dim : place.dims)
-                    if (dim.axis == axis.name && dim.stride == 1)
+                    if (dim.axis == axis.name && dim.stride == 1 && axis.multiple == 1)
                         axis.multiple = std::min<Int>(axis.extent, m_stream.axes.size() == 1 ? 64 : 16);
     }
 
@@ -258,11 +258,11 @@ Stream gathering(Describer d)
 {
     d.axis("O", "outer");
     d.axis("N", "count");
-    d.axis("R", "run");
+    d.axis("R", d("run"), 4); // narrow, for every tile has all rows of the table
     d.place("in", 1, dense({{"O", d("outer")}, {"", d("extent")}, {"R", d("run")}}));
     d.place("indices", d.sizeOf("type"), {{"N", d("count"), 1}});
     d.place("out", 1, dense({{"O", d("outer")}, {"N", d("count")}, {"R", d("run")}}));
-    return d.finish();
+    return d.finish([run = d("run")](const TileVars &v) { return Fields{{"run", sizeOf(v, "R", run)}}; });
 }
 
 /// Products of matrices; every tile has all of the sums' terms.
@@ -307,6 +307,35 @@ Stream pooling(Describer d, Int in, Int out)
     d.place("in", in, input);
     d.place("out", out, dense({{"K", d("planes")}, {"OY", d("rows_out")}, {"", d("cols_out")}}));
     return d.finish(w, [w, rowsIn = d("rows_in")](const TileVars &v) { return rowFields(w, rowsIn, v); });
+}
+
+/// Of pixels with all their channels side by side; a parameter for each position, or one.
+Stream pixelPooling(Describer d)
+{
+    const auto w = windowOf(d);
+    d.axis("OY", "rows_out");
+    d.axis("K", "channels");
+    auto input = dense({{"OY", d("rows_in")}, {"", d("cols_in")}, {"K", d("channels")}});
+    std::ranges::find(input, "OY", &StreamDim::axis)->window = true;
+    d.place("in", 1, input);
+    auto each = d.has("multiplier") && d("per_position") ? dense({{"OY", d("rows_out")}, {"", d("cols_out")}}) : std::vector<StreamDim>{};
+    for (auto [field, element] : {std::pair("multiplier", 4), {"shift", 1}, {"addend", 8}})
+        d.place(field, element, each);
+    d.place("out", 1, dense({{"OY", d("rows_out")}, {"", d("cols_out")}, {"K", d("channels")}}));
+    return d.finish(w, [w, rowsIn = d("rows_in")](const TileVars &v) { return rowFields(w, rowsIn, v); });
+}
+
+/// Vectors times rows of weights; every tile has all of the sums' terms.
+Stream vectors(Describer d)
+{
+    d.axis("M", "rows");
+    d.axis("K", "channels_out");
+    d.place("in", 1, dense({{"M", d("rows")}, {"", d("channels_in")}}));
+    d.place("weights", 1, dense({{"K", d("channels_out")}, {"", d("channels_in")}}));
+    for (auto [field, element] : {std::pair("bias", 4), {"multiplier", 4}, {"shift", 1}, {"addend", 8}})
+        d.place(field, element, {{"K", d("channels_out"), 1}});
+    d.place("out", 1, dense({{"M", d("rows")}, {"K", d("channels_out")}}));
+    return d.finish();
 }
 
 /// A tile has some of the outputs of the one group, or some groups.
@@ -431,6 +460,9 @@ const std::map<std::string, Describe, std::less<>> &all()
         {"riscv_matmul_i8", [](auto d) { return products(d, 1, 1, 1); }},
         {"riscv_pool_f32", [](auto d) { return pooling(d, f, f); }},
         {"riscv_pool_int", [](auto d) { return pooling(d, d.sizeOf("type"), d("mode") == 1 ? i : d.sizeOf("type")); }},
+        {"riscv_maxpool", pixelPooling},
+        {"riscv_sumpool", pixelPooling},
+        {"riscv_dense", vectors},
         {"riscv_conv_f32", [](auto d) { return convolution(d, f, f, f); }},
         {"riscv_conv_i32", [](auto d) { return convolution(d, d.sizeOf("in_type"), d.sizeOf("weight_type"), i); }},
         {"riscv_batchnorm_f32", channelwise},

@@ -2,6 +2,7 @@
 // Kernels of the core over tensors outside the chip, tile by tile: the interpreted program gives the executor's bytes,
 // and so does the exported C, on this machine and in the emulator.
 #include "compile/exact.h"
+#include "support/compiled.h"
 #include "support/exported.h"
 #include "support/layer_rows.h"
 #include "support/random_graph.h"
@@ -120,6 +121,33 @@ private slots:
         QVERIFY(meansWhatItsProgramDoes(*d, *graph, 7));
         if (way == 0)
             QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
+    }
+
+    /// Of layers whose single rows are more than tiles may take, other axes are cut.
+    void wideRows()
+    {
+        Net n;
+        const Shape shape{1, 96, 3, 40};
+        auto conv = n.op(OpKind::Conv, {n.input(f32, shape), n.constant(noise(f32, {96, 96, 1, 1}, 1))}, ConvAttrs{}, f32, shape);
+        auto most = n.op(OpKind::MaxPool, {conv}, PoolAttrs{same3}, f32, shape);
+        auto mean = n.op(OpKind::AveragePool, {most}, PoolAttrs{same3}, f32, shape);
+        auto all = n.op(OpKind::GlobalAveragePool, {mean}, {}, f32, {1, 96, 1, 1});
+        auto dense = n.op(OpKind::MatMul, {n.input(f32, {24, 300}), n.constant(noise(f32, {16, 300}, 2))}, MatMulAttrs{false, true}, f32, {24, 16});
+        n.builder.outputs = {all, dense};
+        n.builder.outputTypes = {f32, f32};
+        auto graph = must(std::move(n.builder).finish());
+        auto d = compiled(graph, "diana", {"engine=core", "target.l2.size=12000"});
+        std::map<std::string, std::string> cut;
+        for (const auto &k : d.kernels)
+            for (const auto &axis : *k.axes)
+                if (k.schedule.of(axis.name, axis.extent) < axis.extent)
+                    cut[k.match.pattern] += axis.name + " ";
+        QVERIFY2(QString::fromStdString(cut["maxpool"]).contains("K"), cut["maxpool"].c_str());
+        QVERIFY2(QString::fromStdString(cut["sumpool"]).contains("K"), cut["sumpool"].c_str());
+        QVERIFY2(QString::fromStdString(cut["dense"]).contains("M"), cut["dense"].c_str());
+        QVERIFY2(QString::fromStdString(cut["transform"]).contains("N"), cut["transform"].c_str());
+        QVERIFY(meansWhatItsProgramDoes(d, graph, 3));
+        QCOMPARE(exportProblem(d, {}, {"run-host"}), QString());
     }
 
     void networks_data()
