@@ -34,12 +34,16 @@ bool bySample(const Graph &graph, const Op &op, KernelOf of)
     };
     switch (op.kind) {
     case OpKind::Conv: return graph.tensor(op.inputs[1]).constant();
-    case OpKind::MatMul: return of != KernelOf::Core && graph.tensor(op.inputs[1]).constant() && op.as<MatMulAttrs>().transB && !op.as<MatMulAttrs>().transA;
+    case OpKind::MatMul:
+        return of != KernelOf::Core && graph.tensor(op.inputs[1]).constant() && op.as<MatMulAttrs>().transB
+            && !op.as<MatMulAttrs>().transA;
     case OpKind::Pad: return op.as<PadAttrs>().begin[0] == 0 && op.as<PadAttrs>().end[0] == 0;
     case OpKind::MaxPool: return inBytes(graph.tensor(op.inputs[0]).type);
     case OpKind::SumPool: return true;
     case OpKind::Requantize: return std::all_of(op.inputs.begin() + 1, op.inputs.end(), alike);
-    case OpKind::Add: return of == KernelOf::Chain && !graph.tensor(op.inputs[0]).constant() && !graph.tensor(op.inputs[1]).constant();
+    case OpKind::Add:
+        return of == KernelOf::Chain && !graph.tensor(op.inputs[0]).constant()
+            && !graph.tensor(op.inputs[1]).constant();
     case OpKind::Rescale: return of == KernelOf::Chain && std::all_of(op.inputs.begin() + 1, op.inputs.end(), alike);
     case OpKind::Lookup: return of == KernelOf::Chain;
     default: return false;
@@ -50,7 +54,10 @@ bool bySample(const Graph &graph, const Op &op, KernelOf of)
 class Repeated {
 public:
     Repeated(Program program, std::int64_t samples, std::vector<std::int64_t> bytes)
-        : m_program(std::move(program)), m_samples(samples), m_bytes(std::move(bytes)), m_sample(int(m_program.vars.size()))
+        : m_program(std::move(program))
+        , m_samples(samples)
+        , m_bytes(std::move(bytes))
+        , m_sample(int(m_program.vars.size()))
     {
     }
 
@@ -105,11 +112,7 @@ private:
             out.push_back(std::visit([this](const auto &c) { return of(c); }, command));
         return out;
     }
-    template <class C>
-    Command of(const C &command) const
-    {
-        return command;
-    }
+    template <class C> Command of(const C &command) const { return command; }
     Command of(const Copy &copy) const
     {
         auto out = copy;
@@ -124,14 +127,23 @@ private:
             place = of(place);
         return out;
     }
-    Command of(const Next &next) const { return std::make_shared<const Guard>(Guard{equal(Expr::var(m_sample), m_samples - 1), {next}}); }
-    Command of(const std::shared_ptr<const Loop> &loop) const { return std::make_shared<const Loop>(Loop{loop->var, loop->extent, of(loop->body)}); }
-    Command of(const std::shared_ptr<const Guard> &guard) const { return std::make_shared<const Guard>(Guard{guard->condition, of(guard->body)}); }
+    Command of(const Next &next) const
+    {
+        return std::make_shared<const Guard>(Guard{equal(Expr::var(m_sample), m_samples - 1), {next}});
+    }
+    Command of(const std::shared_ptr<const Loop> &loop) const
+    {
+        return std::make_shared<const Loop>(Loop{loop->var, loop->extent, of(loop->body)});
+    }
+    Command of(const std::shared_ptr<const Guard> &guard) const
+    {
+        return std::make_shared<const Guard>(Guard{guard->condition, of(guard->body)});
+    }
 
     Program m_program;
     std::int64_t m_samples;
     std::vector<std::int64_t> m_bytes; ///< of a sample, by operand; 0: the same for all
-    int m_sample;                      ///< variable
+    int m_sample; ///< variable
     std::set<int> m_written;
 };
 
@@ -139,11 +151,19 @@ private:
 class RepeatedBound final : public TileBound {
 public:
     RepeatedBound(std::unique_ptr<TileBound> one, std::int64_t samples, std::shared_ptr<const void> kept)
-        : m_kept(std::move(kept)), m_one(std::move(one)), m_samples(double(samples))
+        : m_kept(std::move(kept))
+        , m_one(std::move(one))
+        , m_samples(double(samples))
     {
     }
-    double cycles(const TileBox &box, double enough) override { return m_samples * m_one->cycles(box, enough / m_samples); }
-    double cycles(const Mapping &mapping, double enough) override { return m_samples * m_one->cycles(mapping, enough / m_samples); }
+    double cycles(const TileBox &box, double enough) override
+    {
+        return m_samples * m_one->cycles(box, enough / m_samples);
+    }
+    double cycles(const Mapping &mapping, double enough) override
+    {
+        return m_samples * m_one->cycles(mapping, enough / m_samples);
+    }
     std::vector<std::int64_t> bytes(const Mapping &mapping) override { return m_one->bytes(mapping); }
     bool anyOrder() const override { return m_one->anyOrder(); }
 
@@ -189,7 +209,8 @@ Result<Lowered> eachSample(const Site &site, std::int64_t samples, const LowerOn
         Match match;
         Site site;
         One(const Site &s)
-            : graph(oneSample(s.graph, s.match)), match(s.match)
+            : graph(oneSample(s.graph, s.match))
+            , match(s.match)
             , site{graph, match, s.inputLayouts, s.outputLayout, s.inputMemory, s.outputMemory, s.constantMemory}
         {
         }
@@ -200,7 +221,8 @@ Result<Lowered> eachSample(const Site &site, std::int64_t samples, const LowerOn
         return lowered;
     std::vector<std::int64_t> bytes;
     for (const auto &operand : lowered->program.operands)
-        bytes.push_back(operand.role == Operand::Role::Input || operand.role == Operand::Role::Output ? operand.bytes : 0);
+        bytes.push_back(
+            operand.role == Operand::Role::Input || operand.role == Operand::Role::Output ? operand.bytes : 0);
     lowered->program = Repeated(std::move(lowered->program), samples, std::move(bytes)).run();
     if (lowered->bound)
         lowered->bound = [one, samples, bound = lowered->bound](const Target &target) -> std::unique_ptr<TileBound> {

@@ -39,7 +39,10 @@ public:
     }
 
 private:
-    explicit Nests(const Program &program) : m_program(program) {}
+    explicit Nests(const Program &program)
+        : m_program(program)
+    {
+    }
 
     void read(const Block &block)
     {
@@ -91,20 +94,23 @@ private:
         std::vector<Axis> kept;
         auto keep = [&](const std::string &name) {
             auto axis = std::ranges::find(stream.axes, name, &Axis::name);
-            if (axis != stream.axes.end() && kept.size() < mostAxes && std::ranges::find(kept, name, &Axis::name) == kept.end())
+            if (axis != stream.axes.end() && kept.size() < mostAxes
+                && std::ranges::find(kept, name, &Axis::name) == kept.end())
                 kept.push_back(*axis);
         };
         for (const auto &place : stream.places) {
             const StreamDim *outermost = nullptr;
             for (const auto &dim : place.dims)
-                if (std::ranges::find(stream.axes, dim.axis, &Axis::name) != stream.axes.end() && (!outermost || std::abs(dim.stride) > std::abs(outermost->stride)))
+                if (std::ranges::find(stream.axes, dim.axis, &Axis::name) != stream.axes.end()
+                    && (!outermost || std::abs(dim.stride) > std::abs(outermost->stride)))
                     outermost = &dim;
             if (outermost)
                 keep(outermost->axis);
         }
         for (const auto &axis : stream.axes)
             keep(axis.name);
-        std::erase_if(stream.axes, [&](const Axis &a) { return std::ranges::find(kept, a.name, &Axis::name) == kept.end(); });
+        std::erase_if(
+            stream.axes, [&](const Axis &a) { return std::ranges::find(kept, a.name, &Axis::name) == kept.end(); });
     }
 
     const Program &m_program;
@@ -116,7 +122,11 @@ private:
 class Part {
 public:
     Part(const StreamPlace &place, Int offset, const Window &window, std::vector<Axis> axes, bool near)
-        : m_place(place), m_offset(offset), m_window(window), m_axes(std::move(axes)), m_near(near && told())
+        : m_place(place)
+        , m_offset(offset)
+        , m_window(window)
+        , m_axes(std::move(axes))
+        , m_near(near && told())
     {
         std::ranges::stable_sort(m_place.dims, {}, [](const StreamDim &d) { return std::abs(d.stride); });
     }
@@ -146,7 +156,8 @@ public:
     Region region(const TileVars &v) const
     {
         Expr offset = m_offset;
-        std::vector<std::pair<Expr, Int>> boxes{{m_place.element, 1}}; // counts and strides in bytes, the innermost first
+        std::vector<std::pair<Expr, Int>> boxes{
+            {m_place.element, 1}}; // counts and strides in bytes, the innermost first
         for (const auto &dim : m_place.dims) {
             if (dim.stride == 0)
                 continue;
@@ -204,7 +215,8 @@ public:
             if (dim.stride == 0)
                 continue;
             auto count = cut(dim) ? std::min(axis(dim)->extent, schedule.of(dim.axis, axis(dim)->extent)) : dim.extent;
-            if (auto stride = std::abs(dim.stride) * m_place.element; boxes.back().first * boxes.back().second == stride)
+            if (auto stride = std::abs(dim.stride) * m_place.element;
+                boxes.back().first * boxes.back().second == stride)
                 boxes.back().first *= count;
             else if (count != 1)
                 boxes.emplace_back(count, stride);
@@ -213,12 +225,16 @@ public:
     }
 
 private:
-    std::vector<Axis>::const_iterator axis(const StreamDim &dim) const { return std::ranges::find(m_axes, dim.axis, &Axis::name); }
+    std::vector<Axis>::const_iterator axis(const StreamDim &dim) const
+    {
+        return std::ranges::find(m_axes, dim.axis, &Axis::name);
+    }
     bool cut(const StreamDim &dim) const { return axis(dim) != m_axes.end(); }
     static bool loop(const StreamDim &dim) { return dim.axis.starts_with('L'); }
     bool told() const
     {
-        return std::ranges::all_of(m_place.dims, [](const StreamDim &d) { return d.extent == 1 || d.stride == 0 || !d.field.empty() || loop(d); });
+        return std::ranges::all_of(m_place.dims,
+            [](const StreamDim &d) { return d.extent == 1 || d.stride == 0 || !d.field.empty() || loop(d); });
     }
 
     /// The first, and how many.
@@ -261,9 +277,12 @@ Result<TiledKernel> tiledCall(const Nest &nest, const Program &whole, const Sche
         const auto &operand = whole.operands[std::size_t(placeOf(*nest.call, place.field).operand)];
         parts.emplace_back(place, nest.offset[p], nest.stream.window, k.axes, operand.memory == near);
         if (!parts.back().box(schedule))
-            return fail("the tile has more dimensions of '" + place.field + "' than a transfer; cut it along fewer axes, or to single positions", Fault::Unsupported);
-        k.operands.push_back({place.field, operand.role, operand.index, operand.memory, near, operand.bytes, parts.back().tileBytes(schedule),
-                              parts.back().depends(), [part = parts.back()](const TileVars &v) { return part.region(v); }, {}, operand.name.text()});
+            return fail("the tile has more dimensions of '" + place.field
+                    + "' than a transfer; cut it along fewer axes, or to single positions",
+                Fault::Unsupported);
+        k.operands.push_back({place.field, operand.role, operand.index, operand.memory, near, operand.bytes,
+            parts.back().tileBytes(schedule), parts.back().depends(),
+            [part = parts.back()](const TileVars &v) { return part.region(v); }, {}, operand.name.text()});
     }
     k.args = [parts, args = nest.call->args, fields = nest.stream.fields](Call &call, const TileVars &v) {
         call.args = args;
@@ -328,7 +347,7 @@ Result<Lowered> streamed(Lowered whole, const Site &site, const Schedule &given,
     if (!program)
         return std::unexpected(program.error());
     return Lowered{std::move(*program), std::move(whole.constants),
-                   [kernels = std::move(kernels), axes](const Target &target) { return streamBound(kernels, axes, target); }};
+        [kernels = std::move(kernels), axes](const Target &target) { return streamBound(kernels, axes, target); }};
 }
 
 } // namespace partita::riscv

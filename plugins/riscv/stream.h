@@ -10,10 +10,11 @@ namespace partita::riscv {
 
 /// The elements that a call reads or writes from a place on: so many, `stride` elements apart.
 struct StreamDim {
-    std::string axis;           ///< of the stream, which a tile cuts; "": every tile has all of them
+    std::string axis; ///< of the stream, which a tile cuts; "": every tile has all of them
     std::int64_t extent = 1, stride = 0;
-    std::string field = {};     ///< of the call, which tells it the stride; "": it takes them as they lie in a tile, without gaps
-    bool window = false;        ///< rows under the stream's window, the axis being the rows of the output
+    std::string field
+        = {}; ///< of the call, which tells it the stride; "": it takes them as they lie in a tile, without gaps
+    bool window = false; ///< rows under the stream's window, the axis being the rows of the output
 };
 struct StreamPlace {
     std::string field;

@@ -55,7 +55,8 @@ public:
                 auto of = std::ranges::find(ofSite, axis.name, &Axis::name);
                 link.site.push_back(of == ofSite.end() ? -1 : int(of - ofSite.begin()));
             }
-            if (kernel.intrinsic == "riscv_copy") // whose tiles may be cheaper than the whole: how it copies follows the strides
+            if (kernel.intrinsic
+                == "riscv_copy") // whose tiles may be cheaper than the whole: how it copies follows the strides
                 kernel.args = [args = kernel.args](Call &call, const TileVars &v) {
                     args(call, v);
                     std::ranges::find(call.args, Name("n0"), &std::pair<Name, Expr>::first)->second = 0;
@@ -97,7 +98,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<TileBound> streamBound(std::vector<TiledKernel> kernels, const std::vector<Axis> &ofSite, const Target &target)
+std::unique_ptr<TileBound> streamBound(
+    std::vector<TiledKernel> kernels, const std::vector<Axis> &ofSite, const Target &target)
 {
     return std::make_unique<StreamBound>(std::move(kernels), ofSite, target);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Batches of more than one sample: they run on the engines, one sample after another, and the interpreted programs and the
-// exported C give the executor's bytes.
+// Batches of more than one sample: they run on the engines, one sample after another, and the interpreted programs and
+// the exported C give the executor's bytes.
 #include "compile/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"
@@ -19,10 +19,13 @@ Graph classifier(std::int64_t batch)
 {
     Net n;
     unsigned seed = 0;
-    auto conv = [&](TensorId x, std::int64_t in, std::int64_t out, std::int64_t size, std::int64_t kernel, std::int64_t groups = 1) {
-        auto w = n.constant(test::noise(f32, {out, in / groups, kernel, kernel}, ++seed)), b = n.constant(test::noise(f32, {out}, ++seed));
+    auto conv = [&](TensorId x, std::int64_t in, std::int64_t out, std::int64_t size, std::int64_t kernel,
+                    std::int64_t groups = 1) {
+        auto w = n.constant(test::noise(f32, {out, in / groups, kernel, kernel}, ++seed)),
+             b = n.constant(test::noise(f32, {out}, ++seed));
         auto pad = kernel / 2;
-        auto y = n.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{kernel, kernel}, {1, 1}, {1, 1}, {pad, pad, pad, pad}}, groups}, f32, {batch, out, size, size});
+        auto y = n.op(OpKind::Conv, {x, w, b},
+            ConvAttrs{{{kernel, kernel}, {1, 1}, {1, 1}, {pad, pad, pad, pad}}, groups}, f32, {batch, out, size, size});
         return n.op(OpKind::Relu, {y}, {}, f32, {batch, out, size, size});
     };
     auto x = n.input(f32, {batch, 3, 16, 16});
@@ -34,8 +37,9 @@ Graph classifier(std::int64_t batch)
     auto d = conv(c, 16, 48, 8, 1);
     auto mean = n.op(OpKind::GlobalAveragePool, {d}, {}, f32, {batch, 48, 1, 1});
     auto flat = n.op(OpKind::Reshape, {mean}, {}, f32, {batch, 48});
-    auto y = n.op(OpKind::MatMul, {flat, n.constant(test::noise(f32, {12, 48}, ++seed)), n.constant(test::noise(f32, {12}, ++seed))},
-                  MatMulAttrs{false, true}, f32, {batch, 12});
+    auto y = n.op(OpKind::MatMul,
+        {flat, n.constant(test::noise(f32, {12, 48}, ++seed)), n.constant(test::noise(f32, {12}, ++seed))},
+        MatMulAttrs{false, true}, f32, {batch, 12});
     return must(n.graph(y));
 }
 
@@ -49,7 +53,8 @@ private slots:
     void nothingStaysInFloat()
     {
         QFETCH(QString, target);
-        const auto one = compiled(classifier(1), target.toStdString()), four = compiled(classifier(4), target.toStdString());
+        const auto one = compiled(classifier(1), target.toStdString()),
+                   four = compiled(classifier(4), target.toStdString());
         QVERIFY(!four.kernels.empty());
         for (const auto &k : four.kernels)
             QVERIFY2(k.engineReason.cause != "float", k.slug.c_str());
@@ -57,7 +62,8 @@ private slots:
             std::ptrdiff_t convolutions = 0;
             for (const auto &k : d.kernels)
                 if (k.engine != d.target->description().core())
-                    convolutions += std::ranges::count_if(k.match.ops, [&](OpId op) { return d.graph.op(op).kind == OpKind::Conv; });
+                    convolutions += std::ranges::count_if(
+                        k.match.ops, [&](OpId op) { return d.graph.op(op).kind == OpKind::Conv; });
             return convolutions;
         };
         QCOMPARE(onEngines(four), onEngines(one));
@@ -82,8 +88,9 @@ private slots:
         auto graph = classifier(3);
         const auto chosen = target == "tynnp" || target.startsWith("rv")
             ? std::vector<std::vector<std::string>>{{"tile.OY=3"}, {"tile.K=16", "tile.OY=5", "buffering=single"}}
-            : std::vector<std::vector<std::string>>{{"tile.OY=3", "tile.K=16"}, {"tile.H=3", "tile.CO=1", "buffering=single"}, {"target.l2.size=12000"},
-                                                    {"weights=l3", "tile.OY=4"}, {"engine=core", "target.l2.size=9000"}};
+            : std::vector<std::vector<std::string>>{{"tile.OY=3", "tile.K=16"},
+                {"tile.H=3", "tile.CO=1", "buffering=single"}, {"target.l2.size=12000"}, {"weights=l3", "tile.OY=4"},
+                {"engine=core", "target.l2.size=9000"}};
         for (const auto &settings : chosen) {
             auto d = tried(graph, target.toStdString(), settings);
             if (!d && d.error().message.find("no axis") != std::string::npos)

@@ -59,9 +59,10 @@ void quantised(Rows &r)
     r.op(OpKind::GlobalAveragePool, {r.input(f32, whole)}, {}, f32, {1, 16, 1, 1});
     for (int axis : {1, 2, 3})
         r.op(OpKind::Concat, {r.input(f32, whole), r.input(f32, whole), r.input(f32, whole)}, AxisAttrs{axis}, f32,
-             {1, axis == 1 ? 48 : 16, axis == 2 ? 18 : 6, axis == 3 ? 24 : 8});
+            {1, axis == 1 ? 48 : 16, axis == 2 ? 18 : 6, axis == 3 ? 24 : 8});
     r.op(OpKind::Pad, {r.input(f32, whole)}, PadAttrs{{0, 1, 2, 0}, {0, 0, 1, 3}, 0.2}, f32, {1, 17, 9, 11});
-    r.op(OpKind::Slice, {r.input(f32, whole)}, SliceAttrs{{0, 15, 1, 2}, {1, 5, 3, 4}, {1, -3, 2, 1}}, f32, {1, 5, 3, 4});
+    r.op(OpKind::Slice, {r.input(f32, whole)}, SliceAttrs{{0, 15, 1, 2}, {1, 5, 3, 4}, {1, -3, 2, 1}}, f32,
+        {1, 5, 3, 4});
     r.op(OpKind::Transpose, {r.input(f32, {3, 4, 5, 6})}, TransposeAttrs{{3, 1, 0, 2}}, f32, {6, 4, 3, 5});
 }
 
@@ -70,9 +71,8 @@ struct Way {
     Streaming streaming;
 };
 const Way ways[] = {{"all outside, every axis", {}},
-                    {"all outside, first axis, single buffers", {.parts = 4, .first = true, .twice = false}},
-                    {"every third inside", {.near = 3}},
-                    {"every second inside, halves", {.near = 2, .parts = 2, .first = true}}};
+    {"all outside, first axis, single buffers", {.parts = 4, .first = true, .twice = false}},
+    {"every third inside", {.near = 3}}, {"every second inside, halves", {.near = 2, .parts = 2, .first = true}}};
 
 } // namespace
 
@@ -128,11 +128,13 @@ private slots:
     {
         Net n;
         const Shape shape{1, 96, 3, 40};
-        auto conv = n.op(OpKind::Conv, {n.input(f32, shape), n.constant(noise(f32, {96, 96, 1, 1}, 1))}, ConvAttrs{}, f32, shape);
+        auto conv = n.op(
+            OpKind::Conv, {n.input(f32, shape), n.constant(noise(f32, {96, 96, 1, 1}, 1))}, ConvAttrs{}, f32, shape);
         auto most = n.op(OpKind::MaxPool, {conv}, PoolAttrs{same3}, f32, shape);
         auto mean = n.op(OpKind::AveragePool, {most}, PoolAttrs{same3}, f32, shape);
         auto all = n.op(OpKind::GlobalAveragePool, {mean}, {}, f32, {1, 96, 1, 1});
-        auto dense = n.op(OpKind::MatMul, {n.input(f32, {24, 300}), n.constant(noise(f32, {16, 300}, 2))}, MatMulAttrs{false, true}, f32, {24, 16});
+        auto dense = n.op(OpKind::MatMul, {n.input(f32, {24, 300}), n.constant(noise(f32, {16, 300}, 2))},
+            MatMulAttrs{false, true}, f32, {24, 16});
         n.builder.outputs = {all, dense};
         n.builder.outputTypes = {f32, f32};
         auto graph = must(std::move(n.builder).finish());
@@ -164,7 +166,8 @@ private slots:
                 auto graph = randomGraph(seed, 14);
                 auto d = streamed(graph, target.toStdString(), way.streaming, {}, noise(graph));
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
-                QVERIFY2(meansWhatItsProgramDoes(*d, graph, seed), qPrintable(QString("%1, %2").arg(seed).arg(way.name)));
+                QVERIFY2(
+                    meansWhatItsProgramDoes(*d, graph, seed), qPrintable(QString("%1, %2").arg(seed).arg(way.name)));
             }
     }
 

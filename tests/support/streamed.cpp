@@ -30,15 +30,16 @@ std::vector<std::string> tiles(const Deployment &d, const Streaming &s)
             continue;
         for (const auto &axis : *k.axes)
             if (!s.first || &axis == &k.axes->front())
-                out.push_back("kernel." + k.slug + ".tile." + axis.name + "=" + std::to_string((axis.extent + s.parts - 1) / s.parts));
+                out.push_back("kernel." + k.slug + ".tile." + axis.name + "="
+                    + std::to_string((axis.extent + s.parts - 1) / s.parts));
     }
     return out;
 }
 
 } // namespace
 
-Result<Deployment> streamed(const Graph &graph, const std::string &target, const Streaming &s, const std::vector<std::string> &settings,
-                            const Calibration &calibration)
+Result<Deployment> streamed(const Graph &graph, const std::string &target, const Streaming &s,
+    const std::vector<std::string> &settings, const Calibration &calibration)
 {
     auto all = settings;
     auto under = [&]() -> Result<Deployment> {
@@ -57,7 +58,8 @@ Result<Deployment> streamed(const Graph &graph, const std::string &target, const
 int cutKernels(const Deployment &d)
 {
     return int(std::ranges::count_if(d.kernels, [&](const Kernel &k) {
-        return k.engine == d.target->description().core() && std::ranges::any_of(*k.axes, [&](const Axis &a) { return k.schedule.of(a.name, a.extent) < a.extent; });
+        return k.engine == d.target->description().core()
+            && std::ranges::any_of(*k.axes, [&](const Axis &a) { return k.schedule.of(a.name, a.extent) < a.extent; });
     }));
 }
 
