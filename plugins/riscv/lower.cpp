@@ -24,8 +24,9 @@ std::vector<Axis> tileAxes(const Site &site)
     const auto &out = g.tensor(site.match.outputs[0]).shape;
     if (p == "conv") {
         auto a = convAnatomy(g, site.match);
-        bool parts = a.groups > 1 && !a.depthwise(); // a tile of channels would begin in the middle of one
-        return {{"K", out[1], parts ? out[1] : 4}, {"OY", out[2], 1}};
+        const auto filters = out[1] / a.groups;
+        bool groups = a.groups > 1 && !a.depthwise() && filters % 4 != 0; // then tiles have whole ones
+        return {{"K", out[1], groups ? filters : 4}, {"OY", out[2], 1}};
     }
     if (p == "dense")
         return {{"K", denseAnatomy(g, site.match).channelsOut, 4}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
 #include "lowering.h"
+#include "support/divide.h"
 
 #include <algorithm>
 
@@ -17,8 +18,14 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
         tileY = a.rowsOut;
     }
     bool whole = k.tiled.axes.empty();
-    if (!whole && a.groups > 1 && !depthwise && tileK != a.channelsOut)
-        return fail("tile K must be all " + std::to_string(a.channelsOut) + " channels, for a tile would begin in the middle of a group", Fault::Unsupported);
+    bool grouped = a.groups > 1 && !depthwise;
+    const auto filters = a.channelsOut / a.groups, each = a.channelsIn / a.groups; // of a group
+    if (!whole && grouped && tileK % filters != 0 && filters % tileK != 0)
+        return fail("tile K must be whole groups of " + std::to_string(filters)
+                        + " channels or an equal part of one, for a tile would end in the middle of a group",
+                    Fault::Unsupported);
+    k.tiled.separable = !grouped;
+    auto groupsOf = [=](const TileVars &v) { return (v.of("K") + (filters - 1)) / filters; };
     TileVars all{{{"K", 0}, {"OY", 0}}, {{"K", a.channelsOut}, {"OY", a.rowsOut}}};
     auto vars = [=](const TileVars &v) { return whole ? all : v; };
     auto w = a.window;
@@ -32,6 +39,15 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
             if (full)
                 return Region{rows.first * rowBytes, rows.count * rowBytes};
             return Region{rows.first * rowBytes + v.from("K"), v.of("K"), rows.count * a.colsIn, a.channelsIn};
+        });
+    else if (grouped)
+        k.input("in", 0, mostRows(w, a.rowsIn, tileY) * a.colsIn * ceilDiv(tileK, filters) * each, {"K", "OY"}, [=](const TileVars &given) {
+            auto v = vars(given);
+            auto rows = inputRows(w, a.rowsIn, v);
+            auto count = groupsOf(v);
+            if (count.isConstant() && count.constant() == a.groups)
+                return Region{rows.first * rowBytes, rows.count * rowBytes};
+            return Region{rows.first * rowBytes + v.from("K") / filters * each, count * each, rows.count * a.colsIn, a.channelsIn};
         });
     else
         k.input("in", 0, mostRows(w, a.rowsIn, tileY) * rowBytes, {"OY"}, [=](const TileVars &given) {
@@ -55,8 +71,7 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
         k.constants.push_back({"weights", "int8_t", taps * a.channelsOut, data});
         k.storeWeights(weights->type);
     } else {
-        auto each = taps * a.channelsIn / a.groups;
-        k.constant("weights", "int8_t", a.channelsOut, each, axis,
+        k.constant("weights", "int8_t", a.channelsOut, taps * each, axis,
                    Blob::lazy([=] { return inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); }));
         k.storeWeights(weights->type);
     }
@@ -74,13 +89,24 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
         if (depthwise)
             call.add({{"channels", v.of("K")}});
         else
-            call.add({{"channels_in", a.channelsIn}, {"channels_out", v.of("K")}, {"groups", a.groups}});
+            call.add({{"channels_in", grouped ? groupsOf(v) * each : Expr(a.channelsIn)}, {"channels_out", v.of("K")},
+                      {"groups", grouped ? groupsOf(v) : Expr(1)}});
         call.add({{"rows_in", rows.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
         call.add(windowFields(w));
         call.add({{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}, {"zero_in", a.zeroIn}, {"zero_weight", zeroWeight}});
         call.add(requantFields(a.requant));
     };
-    return k.finish();
+    auto lowered = k.finish();
+    if (grouped && lowered && lowered->bound) { // parts of a group take no more than a convolution of one group alone
+        auto least = k.tiled;
+        least.args = [args = k.tiled.args, each](Call &call, const TileVars &v) {
+            args(call, v);
+            for (auto &[name, value] : call.args)
+                value = name == "groups" ? Expr(1) : name == "channels_in" ? Expr(each) : value;
+        };
+        lowered->bound = [least](const Target &target) { return tiledBound(least, target); };
+    }
+    return lowered;
 }
 
 Result<Lowered> lowerDense(const Site &site, const Schedule &schedule, const Description &description)
