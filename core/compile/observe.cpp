@@ -21,4 +21,16 @@ Result<Calibration> observe(const Graph &floatModel, const Dataset *data, const 
     return out;
 }
 
+std::vector<std::string> overflowsOnNoise(const Graph &floatModel, const Calibration &calibration)
+{
+    std::vector<std::string> out;
+    if (!calibration.noise || calibration.ranges->empty())
+        return out;
+    for (OpId id = 0; id < OpId(floatModel.opCount()); ++id)
+        for (auto written : floatModel.op(id).outputs)
+            if (const auto &t = floatModel.tensor(written); t.type == f32 && !calibration.ranges->contains(t.slug))
+                out.push_back(t.name);
+    return out;
+}
+
 } // namespace partita

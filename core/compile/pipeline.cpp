@@ -5,6 +5,7 @@
 #include "compile/buffers.h"
 #include "compile/cliffs.h"
 #include "compile/layer_numerics.h"
+#include "compile/observe.h"
 #include "compile/offsets.h"
 #include "compile/options.h"
 #include "compile/quantise.h"
@@ -391,6 +392,10 @@ Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> 
     d.noise = needsCalibration(source, choices) && calibration.noise;
     if (d.noise && !calibration.ranges->empty())
         d.notes.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
+    if (d.noise)
+        if (auto unknown = overflowsOnNoise(f.folded, calibration); !unknown.empty())
+            d.notes.push_back("generated noise overflows in " + count(unknown.size(), "tensor") + ", first in '" + unknown.front()
+                              + "': their ranges are unknown, and what reads or writes them runs in float on the core until you give calibration data");
     if (!calibration.data && !f.rounding && anyFewBits(f.forms))
         d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
 

@@ -232,10 +232,11 @@ private:
     }
     bool inInt8(TensorId id) const { return m_engine.int8[std::size_t(id)] >= 0 || m_file.int8[std::size_t(id)] >= 0; }
     /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; of a float network the engine's wants one of
-    /// every float, of a quantised one what lies between stored integers is kept without.
+    /// every float, unless they are partial, of a quantised one what lies between stored integers is kept without.
     bool number(TensorId id) const
     {
-        return ranged(id) || constantOf(id) || (m_float && !m_at->source && m_graph.tensor(id).type == f32);
+        const bool wanted = m_float && !m_at->source && !m_at->ranges.partial;
+        return ranged(id) || constantOf(id) || (wanted && m_graph.tensor(id).type == f32);
     }
     /// Whether integer stages can stand for the op.
     bool hasIntegerForm(const Op &op) const;

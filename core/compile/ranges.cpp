@@ -136,6 +136,7 @@ Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requa
                                  std::stop_token stop)
 {
     auto r = of(graph, &calibration);
+    r.partial = calibration.noise && !calibration.ranges->empty();
     auto narrowed = narrowQuants(graph, r.quants, types, rounding ? &rounding->statistics() : nullptr, stop);
     if (!narrowed)
         return std::unexpected(narrowed.error());

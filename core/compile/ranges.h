@@ -16,6 +16,7 @@ class NetworkRounding;
 struct Ranges {
     std::vector<std::optional<Quant>> quants; ///< by tensor; none where nothing is known
     std::vector<ElemType> types;              ///< of the integers, by tensor
+    bool partial = false; ///< a float tensor without a range is no mistake: generated noise overflows there, and it stays in float
 
     /// In int8.
     static Ranges of(const Graph &, const Calibration *);

@@ -82,7 +82,8 @@ Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, cons
     return {};
 }
 
-Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const SampleSource &source, RangeMethod method,
+/// `noise`: the samples are nobody's, and a tensor that does not stay finite on them has no range.
+Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const SampleSource &source, RangeMethod method, bool noise,
                                                           std::stop_token stop, const Progress &progress)
 {
     auto ranges = extremes(graph, samples, source, stop, progress);
@@ -94,10 +95,13 @@ Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, st
         bool read = graph.producer(id) >= 0 || std::ranges::count(graph.inputs, id);
         if (t.type != f32 || t.constant() || !read)
             continue;
-        const auto &range = (*ranges)[std::size_t(id)];
-        if (!std::isfinite(range.low) || !std::isfinite(range.high))
+        auto &range = (*ranges)[std::size_t(id)];
+        if (std::isfinite(range.low) && std::isfinite(range.high))
+            ids.push_back(id);
+        else if (noise)
+            range = nothing;
+        else
             return fail("tensor '" + t.name + "' does not stay finite on the samples; check the range of the input data");
-        ids.push_back(id);
     }
     if (method != RangeMethod::MinMax)
         if (auto done = clip(*ranges, graph, samples, source, method, stop); !done)
@@ -190,7 +194,7 @@ Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int6
     c.method = name(method);
     c.samples = limit > 0 ? std::min(limit, data.size()) : data.size();
     auto ranges = observe(
-        graph, c.samples, [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); }, method, stop, progress);
+        graph, c.samples, [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); }, method, false, stop, progress);
     if (!ranges)
         return std::unexpected(ranges.error());
     c.ranges = std::move(*ranges);
@@ -204,7 +208,7 @@ Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int6
 Result<Calibration> calibrateOnNoise(const Graph &graph, std::uint64_t seed, std::int64_t samples, std::stop_token stop, RangeMethod method)
 {
     auto source = noiseOf(graph, seed);
-    auto ranges = observe(graph, samples, source, method, stop, {});
+    auto ranges = observe(graph, samples, source, method, true, stop, {});
     if (!ranges)
         return std::unexpected(ranges.error());
     Calibration c;

@@ -40,7 +40,7 @@ using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 /// Ranges of every float tensor over the first `limit` samples (all when 0).
 Result<Calibration> calibrate(const Graph &floatModel, const Dataset &, std::int64_t limit = 0,
                               std::stop_token = {}, const Progress & = {}, RangeMethod = RangeMethod::MinMax);
-/// The same on `samples` of seeded noise of the model's input range; `noise` is set.
+/// The same on `samples` of seeded noise of the model's input range; `noise` is set. A tensor that overflows on it has no range.
 Result<Calibration> calibrateOnNoise(const Graph &floatModel, std::uint64_t seed = 1,
                                      std::int64_t samples = 4, std::stop_token = {}, RangeMethod = RangeMethod::MinMax);
 

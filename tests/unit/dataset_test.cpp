@@ -241,6 +241,20 @@ private slots:
         QVERIFY(calibrate(g, six()).error().message.contains("'Mul_out' does not stay finite"));
     }
 
+    void noiseThatOverflowsLeavesARangeUnknown()
+    {
+        Net n;
+        auto x = n.input(f32, {1, 3, 2, 2});
+        auto y = n.op(OpKind::Mul, {x, n.constant(array(f32, {}, {3e38}))}, {}, f32, {1, 3, 2, 2});
+        auto g = *n.graph(n.op(OpKind::Mul, {y, n.constant(array(f32, {}, {3e38}))}, {}, f32, {1, 3, 2, 2}));
+        for (auto method : {RangeMethod::MinMax, RangeMethod::Percentile, RangeMethod::Mse, RangeMethod::Entropy}) {
+            auto noise = calibrateOnNoise(g, 1, 4, {}, method);
+            QVERIFY(noise);
+            QCOMPARE(noise->ranges->size(), 2);
+            QVERIFY(noise->ranges->contains(g.tensor(x).slug) && noise->ranges->contains(g.tensor(y).slug));
+        }
+    }
+
     void evaluationComparesBothNetworks()
     {
         auto source = sums(), deployed = integerSums();
