@@ -66,6 +66,8 @@ int main(int argc, char **argv)
         {QStringLiteral("language"), QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."), QStringLiteral("LANGUAGE")},
         {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."), QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select in the screenshot."), QStringLiteral("SLUG")},
+        {QStringLiteral("target"), QStringLiteral("Chip to open on: a name that partitac targets lists, or a JSON file that derives one; otherwise the project's own, or the one used last."),
+         QStringLiteral("TARGET")},
         {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."), QStringLiteral("KEY=VALUE")},
     });
     parser.process(app);
@@ -84,6 +86,12 @@ int main(int argc, char **argv)
     Session session(std::move(registry));
     bool photograph = parser.isSet(QStringLiteral("screenshot"));
     MainWindow window(&session, !photograph);
+    if (auto target = parser.value(QStringLiteral("target")); !target.isEmpty()) {
+        if (auto taken = openOn(&session, target); !taken) {
+            std::fprintf(stderr, "partita: %s\n", taken.error().message.c_str());
+            return 1;
+        }
+    }
     if (auto theme = parser.value(QStringLiteral("theme")); !theme.isEmpty())
         window.setAppearance(theme == QLatin1String("dark") ? MainWindow::Appearance::Dark : MainWindow::Appearance::Light);
     if (parser.isSet(QStringLiteral("text-size")))

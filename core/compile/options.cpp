@@ -244,6 +244,16 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front
     return out;
 }
 
+std::vector<std::string> problemsOf(const Front &front, const Homes &homes, const Context &context)
+{
+    std::vector<std::string> out(front.groups.size());
+    onThreads(0, out.size(), [&](std::size_t g) {
+        if (auto found = Finder(front, int(g), homes, context).run(); !found)
+            out[g] = found.error().message;
+    });
+    return out;
+}
+
 std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Decisions &decisions,
                                        const Context &context)
 {

@@ -50,6 +50,9 @@ Words wordsOf(const Front &, int group, const Homes &, const Decisions &);
 /// The options of every group, remembered in the front. Error: one has none that is legal, or a choice cannot be.
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &, const Homes &, const Decisions &, const Context &);
 
+/// By group: why no engine can run it, with what would help, and "" where one can.
+std::vector<std::string> problemsOf(const Front &, const Homes &, const Context &);
+
 /// The transform of a tensor between two layouts, on the core; remembered in the front.
 std::shared_ptr<const Way> transformOf(const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Decisions &, const Context &);
 

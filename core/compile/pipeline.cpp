@@ -11,6 +11,7 @@
 #include "compile/quantise.h"
 #include "compile/record.h"
 #include "compile/refine.h"
+#include "compile/remains.h"
 #include "compile/thrift.h"
 #include "support/discard.h"
 #include "support/text.h"
@@ -206,9 +207,8 @@ void sum(Deployment &d)
         d.arenaBytes += use.arena();
 }
 
-/// A deployment of the front under these choices; where memory runs short, with more of it in external memory. `tried`: the last that had a plan
-/// of the memories and did not fit.
-Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Deployment &tried, std::stop_token stop)
+/// A deployment of the front under these choices; where memory runs short, with more of it in external memory.
+Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
 {
     Context context{f.target, choices, memo, stop, f.numbers};
     Decisions decisions(f, choices);
@@ -238,8 +238,7 @@ Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &
             lacking = shortageOf(trial);
             spare = spareMore(f.target->description(), lacking, spare);
             placed = *homes;
-            if (!trial.memories.empty())
-                tried = std::move(trial);
+            remains.keep(*homes, std::move(trial));
             return spare.has_value();
         };
         const auto &memories = trial.target->description().memories;
@@ -301,9 +300,11 @@ Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &
 }
 
 /// The memory that the plan overflows, or null.
-const MemoryUse *overflowOf(const Deployment &tried)
+const MemoryUse *overflowOf(const Remains &remains)
 {
-    return tried.memories.empty() || tried.memories.back().peak <= tried.memories.back().size ? nullptr : &tried.memories.back();
+    if (!remains.planned || remains.planned->memories.back().peak <= remains.planned->memories.back().size)
+        return nullptr;
+    return &remains.planned->memories.back();
 }
 
 /// Says of the kernels whose variant is not their cheapest that the memory is why.
@@ -333,48 +334,55 @@ std::set<std::string> variantsOf(const Deployment &d)
     return out;
 }
 
-/// With the fastest variants of the kernels that leave each other room in the core's memory, which `tried` lacks; with less room again while the
-/// plan has gaps; at last with one variant of all kernels, which takes the least code. Error: as `reason`, of the one that lacks the fewest bytes.
-Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Deployment &tried, Error reason, std::stop_token stop)
+/// With the fastest variants of the kernels that leave each other room in the core's memory, which the last plan lacks; with less room again while
+/// plans have gaps; at last with one variant of all kernels, which takes the least code. Error: as `reason`, of what lacks the fewest bytes, and
+/// that is what remains.
+Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, Error reason, std::stop_token stop)
 {
     constexpr int most = 8;
-    const auto *use = overflowOf(tried);
-    if (!use || use->memory != f.target->description().coreMemory())
+    const auto core = f.target->description().coreMemory();
+    if (const auto *use = overflowOf(remains); !use || use->memory != core)
         return std::unexpected(reason);
-    auto nearest = tried; // to fitting
+    auto nearest = remains;
     const auto attempt = [&](const Choices &chosen) {
-        auto out = deployed(f, d, chosen, memo, tried, stop);
-        use = overflowOf(tried);
+        auto out = deployed(f, d, chosen, memo, remains, stop);
         if (out)
             explainVariants(*out);
-        else if (use && use->memory == nearest.memories.back().memory && use->peak < nearest.memories.back().peak) {
-            nearest = tried;
+        else if (const auto *use = overflowOf(remains); use && use->memory == core && use->peak < overflowOf(nearest)->peak) {
+            nearest = remains;
             reason = out.error();
         }
         return out;
     };
+    const auto variants = [&](const Remains &of, std::int64_t spare, std::string_view only = {}) {
+        const auto &use = *overflowOf(of);
+        return thrifty(*of.planned, choices, use.size - use.program.sum() - spare, only);
+    };
     auto chosen = choices;
     std::int64_t spare = 0;
-    for (int i = 0; i < most && use && !stop.stop_requested(); ++i) {
+    for (int i = 0; i < most && !stop.stop_requested(); ++i) {
+        const auto *use = overflowOf(remains);
+        if (!use || use->memory != core)
+            break;
         spare += i ? use->peak - use->size : 0;
-        auto next = thrifty(tried, choices, use->size - use->program.sum() - spare);
+        auto next = variants(remains, spare);
         if (next == chosen)
             break;
         chosen = std::move(next);
         if (auto out = attempt(chosen); out || out.error().fault == Fault::Cancelled)
             return out;
     }
-    for (const auto &variant : variantsOf(nearest))
-        if (!stop.stop_requested() && !nearest.memories.empty())
-            if (auto out = attempt(thrifty(nearest, choices, nearest.memories.back().size - nearest.memories.back().program.sum(), variant)); out)
+    for (const auto &variant : variantsOf(*nearest.planned))
+        if (!stop.stop_requested())
+            if (auto out = attempt(variants(nearest, 0, variant)); out)
                 return out;
-    tried = std::move(nearest);
+    remains = std::move(nearest);
     return std::unexpected(reason);
 }
 
-/// All of it once. `tried` as of `deployed`.
+/// All of it once.
 Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo,
-                             Deployment &tried, std::stop_token stop)
+                             Remains &remains, std::stop_token stop)
 {
     auto target = withChosenNumbers(base, choices);
     if (!target)
@@ -399,18 +407,19 @@ Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> 
     if (!calibration.data && !f.rounding && anyFewBits(f.forms))
         d.notes.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
 
-    auto out = deployed(f, d, choices, memo, tried, stop);
-    return out || stop.stop_requested() ? std::move(out) : fitted(f, d, choices, memo, tried, out.error(), stop);
+    remains.front = *front;
+    auto out = deployed(f, d, choices, memo, remains, stop);
+    return out || stop.stop_requested() ? std::move(out) : fitted(f, d, choices, memo, remains, out.error(), stop);
 }
 
-/// The smallest size with which the network compiles of the memory that `tried` overflows, within 1/128 of it; nothing: no legal one.
+/// The smallest size with which the network compiles of the memory that it overflows, within 1/128 of it; nothing: no legal one.
 std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration, const Choices &choices,
-                                   Memo &memo, const Deployment &tried, std::stop_token stop)
+                                   Memo &memo, const Deployment &planned, std::stop_token stop)
 {
     constexpr int mostTries = 8;
-    const auto &lacking = *overflowOf(tried);
-    const auto key = "target." + tried.target->description().memories[std::size_t(lacking.memory)].name + ".size";
-    Deployment with;
+    const auto &lacking = planned.memories.back();
+    const auto key = "target." + planned.target->description().memories[std::size_t(lacking.memory)].name + ".size";
+    Remains with;
     auto fits = [&](std::int64_t size) {
         auto larger = choices;
         with = {};
@@ -433,12 +442,18 @@ std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<co
 
 } // namespace
 
-Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
-                           const Choices &choices, Memo *memo, std::stop_token stop)
+Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration, const Choices &choices, Memo *memo,
+                           std::stop_token stop)
+{
+    return compile(source, std::move(target), calibration, choices, memo, stop, nullptr);
+}
+
+Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo *memo,
+                           std::stop_token stop, Remains *remains)
 try {
     Memo own;
-    Deployment tried;
-    return attempted(source, std::move(base), calibration, choices, memo ? *memo : own, tried, stop);
+    Remains left;
+    return attempted(source, std::move(base), calibration, choices, memo ? *memo : own, remains ? *remains : left, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }
@@ -448,13 +463,14 @@ std::optional<Enough> enoughMemory(const Graph &source, std::shared_ptr<const Ta
 try {
     Memo own;
     auto &known = memo ? *memo : own;
-    Deployment tried;
-    if (attempted(source, base, calibration, choices, known, tried, stop) || stop.stop_requested() || !overflowOf(tried))
+    Remains remains;
+    if (attempted(source, base, calibration, choices, known, remains, stop) || stop.stop_requested() || !overflowOf(remains))
         return std::nullopt;
-    const auto bytes = enough(source, base, calibration, choices, known, tried, stop);
+    const auto &planned = *remains.planned;
+    const auto bytes = enough(source, base, calibration, choices, known, planned, stop);
     if (!bytes || stop.stop_requested())
         return std::nullopt;
-    return Enough{tried.memories.back().memory, *bytes, misfit(tried, choices, bytes)};
+    return Enough{planned.memories.back().memory, *bytes, misfit(planned, choices, bytes)};
 } catch (const PluginFault &) {
     return std::nullopt;
 }

@@ -25,6 +25,9 @@ private:
 /// (needs the calibration) or quantised. Errors name the op, tensor or choice at fault.
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &,
                            const Choices &, Memo * = nullptr, std::stop_token = {});
+struct Remains;
+/// The same; what was known when it failed is left in `remains`, unless that is null.
+Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo *, std::stop_token, Remains *remains);
 
 /// A size of a memory with which a network compiles that lacks room in it.
 struct Enough {

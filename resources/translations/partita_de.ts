@@ -1411,6 +1411,17 @@
     </message>
 </context>
 <context>
+    <name>Fits</name>
+    <message>
+        <source>%1.size = %2</source>
+        <translation>%1.size = %2</translation>
+    </message>
+    <message>
+        <source>Let go of all decisions</source>
+        <translation>Alle Entscheidungen loslassen</translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>as automatic</source>
@@ -1811,6 +1822,18 @@ Esc to cancel</source>
         <source>%1 times, kernels each: %2, cycles: %3</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>needs %1</source>
+        <translation>braucht %1</translation>
+    </message>
+    <message>
+        <source>fits nowhere</source>
+        <translation>passt nirgends</translation>
+    </message>
+    <message>
+        <source>%1 times, kernels each: %2</source>
+        <translation>%1-mal, Kernel je Mal: %2</translation>
+    </message>
 </context>
 <context>
     <name>GuidePage</name>
@@ -2130,6 +2153,14 @@ Esc to cancel</source>
     <message>
         <source>Select a kernel to see what else it could be, and why it is what it is.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of its own keeps this kernel off %1.</source>
+        <translation>Für sich allein liefe dieser Kernel auf %1.</translation>
+    </message>
+    <message>
+        <source>Select a kernel to see what it needs.</source>
+        <translation>Wählen Sie einen Kernel, um zu sehen, was er braucht.</translation>
     </message>
 </context>
 <context>
@@ -2629,6 +2660,14 @@ Esc to cancel</source>
     <message>
         <source>Legend</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>Select a kernel to see what it needs</source>
+        <translation>Ein gewählter Kernel zeigt, was er braucht</translation>
     </message>
 </context>
 <context>
@@ -3418,6 +3457,10 @@ Esc to cancel</source>
     <message>
         <source>The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine</source>
         <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make run-host“ auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>The chip that was used last cannot be used: %1</source>
+        <translation>Der zuletzt benutzte Chip lässt sich nicht benutzen: %1</translation>
     </message>
 </context>
 <context>
@@ -4910,6 +4953,10 @@ A double click sets it</source>
         <source>Saving %1</source>
         <translation type="unfinished">%1 wird gespeichert… {1?}</translation>
     </message>
+    <message>
+        <source>Looking for memory and chips that fit</source>
+        <translation>Suche nach Speicher und Chips, die genügen</translation>
+    </message>
 </context>
 <context>
     <name>SideChooser</name>
@@ -5020,6 +5067,10 @@ A double click sets it</source>
     <message>
         <source>Stops what runs</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not mapped: the network does not fit</source>
+        <translation>Nicht abgebildet: Das Netz passt nicht</translation>
     </message>
 </context>
 <context>
@@ -5587,6 +5638,69 @@ A double click sets it</source>
     </message>
 </context>
 <context>
+    <name>UnplacedBar</name>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
+    </message>
+    <message>
+        <source>Use %1 of %2 · %3</source>
+        <translation>%1 %2 nehmen · %3</translation>
+    </message>
+    <message>
+        <source>Let go of all decisions · %1</source>
+        <translation>Alle Entscheidungen loslassen · %1</translation>
+    </message>
+    <message>
+        <source>Open on %1 · %2</source>
+        <translation>Auf %1 öffnen · %2</translation>
+    </message>
+    <message>
+        <source>Gives the chip so much of this memory, the least power of two that suffices</source>
+        <translation>Gibt dem Chip so viel von diesem Speicher, die kleinste Zweierpotenz, die genügt</translation>
+    </message>
+    <message>
+        <source>Leaves engines, tiles, bits and places of all kernels to the compiler</source>
+        <translation>Überlässt Rechenwerke, Kacheln, Bits und Plätze aller Kernel dem Compiler</translation>
+    </message>
+    <message>
+        <source>Compiles the network for this chip, on which it fits</source>
+        <translation>Übersetzt das Netz für diesen Chip, auf den es passt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: of its kernels, %3 need more than the chip&apos;s %4, up to %5.</source>
+        <translation>%1 passt nicht auf %2: %3 seiner Kernel brauchen mehr als die %4 des Chips, bis zu %5.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.</source>
+        <translation>%1 passt nicht auf %2: %3 seiner Kernel laufen dort auf keinem Rechenwerk. Wählen Sie einen, um zu sehen, warum.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: %3</source>
+        <translation>%1 passt nicht auf %2: %3</translation>
+    </message>
+    <message>
+        <source>The network does not fit</source>
+        <translation>Das Netz passt nicht</translation>
+    </message>
+    <message>
+        <source>Looking for memory and chips that fit…</source>
+        <translation>Suche nach Speicher und Chips, die genügen…</translation>
+    </message>
+    <message>
+        <source>None of the other chips takes it, nor does more memory help.</source>
+        <translation>Keiner der anderen Chips nimmt es, und mehr Speicher hilft nicht.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: one kernel needs %3, but the chip has %4.</source>
+        <translation>%1 passt nicht auf %2: Ein Kernel braucht %3, der Chip hat %4.</translation>
+    </message>
+</context>
+<context>
     <name>ValidationModel</name>
     <message>
         <source>reference only</source>
@@ -5764,6 +5878,18 @@ A double click sets it</source>
     <message>
         <source>Recent</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>Chip</translation>
+    </message>
+    <message>
+        <source>The chip that a model is mapped onto; it can be changed at any time, and a project names its own</source>
+        <translation>Der Chip, auf den ein Modell abgebildet wird; er lässt sich jederzeit wechseln, und ein Projekt nennt seinen eigenen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>auf</translation>
     </message>
 </context>
 </TS>

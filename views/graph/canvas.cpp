@@ -37,6 +37,12 @@ QPainterPath pathOf(const std::vector<Stroke> &strokes)
     return path;
 }
 
+const Unplaced::Misfit *GraphCanvas::misfitOf(int kernel) const
+{
+    const auto *misfit = unplaced && kernel >= 0 ? &unplaced->misfits[std::size_t(kernel)] : nullptr;
+    return misfit && !misfit->reason.empty() ? misfit : nullptr;
+}
+
 QString GraphCanvas::slug(int node) const
 {
     int k = picture.nodes[std::size_t(node)].kernel;

@@ -37,6 +37,7 @@ struct Scenery {
 /// All that a picture is painted from.
 struct GraphCanvas : Scenery {
     Session::DeploymentPtr design;
+    Session::UnplacedPtr unplaced; ///< whose network `design` is; null: it is a design
     Theme theme;
     QSet<QString> marked; ///< slugs of the selected kernels
     QSet<QString> found; ///< slugs that a search matches
@@ -56,6 +57,8 @@ struct GraphCanvas : Scenery {
         return design->target->description().engines[std::size_t(e)];
     }
     QColor hue(int e) const { return e < 0 ? theme.muted : theme.engine(design->target->description(), e); }
+    /// What keeps a kernel from running; null: nothing.
+    const partita::Unplaced::Misfit *misfitOf(int kernel) const;
     QString slug(int node) const;
     QString slugOf(int kernel) const { return QString::fromStdString(design->kernels[std::size_t(kernel)].slug); }
 

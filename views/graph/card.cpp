@@ -41,8 +41,18 @@ private:
     void figures() const;
     void operators() const;
     QString bits() const;
+    const Unplaced::Misfit *misfit() const
+    {
+        for (int k : node.kernels())
+            if (const auto *found = canvas.misfitOf(k))
+                return found;
+        return nullptr;
+    }
+    QString figure() const;
     QColor hue() const
     {
+        if (misfit())
+            return t.negative;
         auto pending = canvas.pending.find(index);
         return canvas.hue(pending == canvas.pending.end() ? node.engine : pending->second);
     }
@@ -67,7 +77,7 @@ void Card::stain() const
         painter.fillRect(box, hue());
     else
         shares(box);
-    if (marked || node.engine >= 0)
+    if (marked || node.engine >= 0 || misfit())
         name(t.on(marked ? t.accent : hue()), 3);
 }
 
@@ -95,6 +105,9 @@ Plate Card::plate() const
         auto pending = canvas.pending.find(index);
         p.hue = hue();
         p.letter = canvas.engine(pending == canvas.pending.end() ? node.engine : pending->second).letter;
+    } else if (misfit()) {
+        p.hue = hue();
+        p.letter = "!";
     }
     return p;
 }
@@ -144,6 +157,16 @@ void Card::header() const
     l.title.write(painter, top, Qt::AlignLeft, QString::fromStdString(node.title), Face::Cut::Slug);
 }
 
+/// Its cycles; where nothing is placed yet, what it needs and the chip has not.
+QString Card::figure() const
+{
+    if (const auto *found = misfit())
+        return found->memory >= 0 ? QCoreApplication::translate("GraphView", "needs %1").arg(byteSize(found->bytes)) : QCoreApplication::translate("GraphView", "fits nowhere");
+    if (canvas.unplaced)
+        return {};
+    return node.cycles < 1'000'000 ? thousands(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
+}
+
 void Card::figures() const
 {
     auto &l = lettering();
@@ -154,12 +177,12 @@ void Card::figures() const
     const QPointF open[]{c + QPointF(-4, -2), c + QPointF(4, -2), c + QPointF(0, 3)}, shut[]{c + QPointF(-2, -4), c + QPointF(3, 0), c + QPointF(-2, 4)};
     painter.drawConvexPolygon(node.operators.empty() ? shut : open, 3);
     QRectF bottom(mark.right() + 2, box.top() + 25, box.right() - 8 - mark.right() - 2, 17);
-    auto cycles = node.cycles < 1'000'000 ? thousands(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
-    painter.setPen(t.text);
-    l.number.write(painter, bottom, Qt::AlignRight, cycles);
+    const auto words = figure();
+    painter.setPen(misfit() ? t.negative : t.text);
+    l.number.write(painter, bottom, Qt::AlignRight, words);
     auto detail = block() ? QCoreApplication::translate("GraphView", "kernels each: %1").arg(int(node.members.size()) / node.times) : QString::fromStdString(node.detail);
     painter.setPen(t.muted);
-    l.detail.write(painter, bottom.adjusted(0, 0, -l.number.width(cycles) - 6, 0), Qt::AlignLeft, detail, Face::Cut::End);
+    l.detail.write(painter, bottom.adjusted(0, 0, -l.number.width(words) - 6, 0), Qt::AlignLeft, detail, Face::Cut::End);
 }
 
 void Card::operators() const

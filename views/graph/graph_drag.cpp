@@ -36,13 +36,13 @@ void GraphView::mousePressEvent(QMouseEvent *event)
         const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
         auto at = mapToScene(event->pos());
         m_dragged = hit.index;
-        bool many = !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1 && node.kind != Picture::Node::Kind::Alias;
+        bool many = !m_canvas.unplaced && !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1 && node.kind != Picture::Node::Kind::Alias;
         if (foldMarkOf(node).contains(at) && node.kind == Picture::Node::Kind::Kernel)
             m_drag = Drag::Mark;
         else if (many)
             m_drag = Drag::Selection;
         else
-            m_drag = badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add ? Drag::Badge : Drag::Card;
+            m_drag = !m_canvas.unplaced && badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add ? Drag::Badge : Drag::Card;
         if (m_drag == Drag::Mark || m_drag == Drag::Selection)
             return;
         int row = operatorAt(m_canvas.picture, hit.index, at);
@@ -71,7 +71,7 @@ void GraphView::hover(const Hit &hit, QPointF at)
     if (boundary >= 0)
         return setCursor(m_orientation == Orientation::LeftToRight ? Qt::SplitHCursor : Qt::SplitVCursor);
     const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[std::size_t(hit.index)] : nullptr;
-    setCursor(!node ? Qt::ArrowCursor : badgeOf(*node).contains(at) ? Qt::OpenHandCursor : foldMarkOf(*node).contains(at) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(!node ? Qt::ArrowCursor : !m_canvas.unplaced && badgeOf(*node).contains(at) ? Qt::OpenHandCursor : foldMarkOf(*node).contains(at) ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 void GraphView::mouseMoveEvent(QMouseEvent *event)

@@ -70,6 +70,8 @@ void GraphView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_T:
         return followSelection();
     case Qt::Key_M: {
+        if (m_canvas.unplaced)
+            return;
         auto kernels = markedKernels();
         int engine = -1;
         for (std::size_t i = 0; i < kernels.size() && engine < 0; ++i)
@@ -164,8 +166,12 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     }
     if (node.kind == Picture::Node::Kind::Block) {
         auto words = QStringLiteral("<b>%1 … %2</b>").arg(safe(d.kernels[std::size_t(node.members.front())].slug), safe(d.kernels[std::size_t(node.members.back())].slug))
-            + row(tr("%1 times, kernels each: %2, cycles: %3").arg(node.times).arg(int(node.members.size()) / node.times).arg(thousands(node.cycles)));
-        for (auto [engine, share] : node.shares)
+            + (m_canvas.unplaced ? row(tr("%1 times, kernels each: %2").arg(node.times).arg(int(node.members.size()) / node.times))
+                                 : row(tr("%1 times, kernels each: %2, cycles: %3").arg(node.times).arg(int(node.members.size()) / node.times).arg(thousands(node.cycles))));
+        for (int k : node.members)
+            if (const auto *misfit = m_canvas.misfitOf(k))
+                words += row(safe(d.kernels[std::size_t(k)].slug + ": " + misfit->reason));
+        for (auto [engine, share] : m_canvas.unplaced ? decltype(node.shares)() : node.shares)
             words += row(tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
         return words + row(tr("Double-click opens it"));
     }
@@ -178,6 +184,10 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
     if (k.kind == Kernel::Kind::Alias)
         return words + row(tr("renames bytes, costs nothing"));
+    if (m_canvas.unplaced) {
+        const auto *misfit = m_canvas.misfitOf(node.kernel);
+        return misfit ? words + row(asSentence(QString::fromStdString(misfit->reason)).toHtmlEscaped()) : words;
+    }
     words += row(tr("%1: %2 cycles").arg(safe(m_canvas.engine(k.engine).title), thousands(k.cycles())));
     if (const auto *measured = m_canvas.measured ? m_canvas.measured->of(node.kernel) : nullptr)
         words += row(measuredSentence(*measured));

@@ -18,7 +18,8 @@ void GraphView::openMenu(const Hit &hit, QPoint at)
         return;
     QMenu menu(this);
     menu.setToolTipsVisible(true);
-    addKernelMenus(menu, m_session, m_canvas.design, markedKernels());
+    if (!m_canvas.unplaced)
+        addKernelMenus(menu, m_session, m_canvas.design, markedKernels());
     menu.addSeparator();
     offerFolding(menu, hit);
     offerFollowing(menu, hit);
@@ -29,7 +30,8 @@ void GraphView::openMenu(const Hit &hit, QPoint at)
     turn->setToolTip(tr("Draws the graph with the network's input at the top"));
     turn->setCheckable(true);
     turn->setChecked(topDown());
-    offerShadings(menu);
+    if (!m_canvas.unplaced)
+        offerShadings(menu);
     menu.exec(at);
 }
 

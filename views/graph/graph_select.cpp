@@ -80,6 +80,8 @@ void GraphView::repaintMarks()
     auto kernels = markedKernels();
     if (kernels.size() == 1) {
         const auto &k = m_canvas.design->kernels[std::size_t(kernels[0])];
+        if (const auto *misfit = m_canvas.misfitOf(kernels[0]); misfit || m_canvas.unplaced)
+            return setAccessibleDescription(QString::fromStdString(misfit ? k.slug + ": " + misfit->reason : k.slug));
         setAccessibleDescription(
             tr("%1 on %2, %3 cycles")
                 .arg(QString::fromStdString(k.slug), QString::fromStdString(m_canvas.engine(k.engine).title))

@@ -47,10 +47,11 @@ GraphView::GraphView(Session *session, QWidget *parent)
         m_kept = true;
         centerOn(at);
     });
-    connect(session, &Session::designChanged, this, [this] {
-        if (m_session->design() != m_canvas.design) // else another design is new, such as the automatic one
-            rebuild();
-    });
+    for (auto signal : {&Session::designChanged, &Session::unplacedChanged})
+        connect(session, signal, this, [this] {
+            if (m_session->shown() != m_canvas.design) // else another design is new, such as the automatic one
+                rebuild();
+        });
     connect(session, &Session::selectionChanged, this, [this] {
         auto slug = m_session->selection();
         if (!m_canvas.marked.contains(slug)) {
@@ -75,7 +76,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
 
 void GraphView::rebuild()
 {
-    auto design = m_session->design();
+    auto design = m_session->shown();
     ++m_generation;
     if (moving())
         endDrag(false);
@@ -104,6 +105,7 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
 {
     m_canvas.measured.reset();
     fill(std::move(scenery), std::move(design));
+    m_canvas.unplaced = m_session->unplaced();
     takeMeasurements();
     if (!m_followed.empty())
         m_canvas.followed = endsOf(*m_canvas.design, m_canvas.picture, m_canvas.design->graph.findTensor(m_followed));
@@ -122,7 +124,7 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
 
 void GraphView::shade()
 {
-    m_canvas.shades = Shades::of(*m_canvas.design, m_canvas.shading, m_canvas.decibels, m_canvas.compared);
+    m_canvas.shades = m_canvas.unplaced ? Shades() : Shades::of(*m_canvas.design, m_canvas.shading, m_canvas.decibels, m_canvas.compared);
     seatOverlays();
     touch();
 }

@@ -44,6 +44,10 @@ void Legend::show(const GraphCanvas &c, int room)
             auto title = QString::fromStdString(engines[std::size_t(e)].title);
             add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}}, 20 + widthOf(title));
         }
+    if (c.unplaced) {
+        auto title = tr("does not fit");
+        add({Entry::Kind::Engine, title, QStringLiteral("!"), c.theme.negative, {}}, 20 + widthOf(title));
+    }
     if (!c.picture.pills.empty())
         add({Entry::Kind::Transform, tr("layout transform"), {}, {}, {}}, 32 + widthOf(tr("layout transform")));
     int shades = 0;
@@ -53,7 +57,7 @@ void Legend::show(const GraphCanvas &c, int room)
     }
     if (!m_shades.empty())
         add({Entry::Kind::Shades, c.shades.title, {}, {}, {}}, shades + 6 + widthOf(c.shades.title));
-    auto hint = c.followed ? tr("Esc ends following the tensor") : c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel") : tr("Drag a boundary to move kernels");
+    auto hint = c.followed ? tr("Esc ends following the tensor") : c.unplaced ? tr("Select a kernel to see what it needs") : c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel") : tr("Drag a boundary to move kernels");
     add({Entry::Kind::Hint, hint, {}, {}, {}}, widthOf(hint));
 
     int x = margin, y = 3, wide = 0;

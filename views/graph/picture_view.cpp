@@ -37,6 +37,7 @@ void PictureView::empty()
     scene()->clear();
     static_cast<Scenery &>(m_canvas) = {};
     m_canvas.design.reset();
+    m_canvas.unplaced.reset();
     m_canvas.shades = {};
     m_canvas.followed.reset();
     m_canvas.lookUp();

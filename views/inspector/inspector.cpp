@@ -95,12 +95,14 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     connect(session, &Session::designChanged, this, &Inspector::refresh);
     connect(session, &Session::selectionChanged, this, &Inspector::refresh);
     connect(session, &Session::opened, this, &Inspector::refresh);
+    connect(session, &Session::unplacedChanged, this, &Inspector::refresh);
     refresh();
 }
 
 void Inspector::refresh()
 {
-    auto design = m_session->design();
+    const auto design = m_session->shown();
+    const auto unplaced = m_session->unplaced();
     widget()->setVisible(bool(design));
     if (!design)
         return;
@@ -115,7 +117,7 @@ void Inspector::refresh()
     clearLayout(m_factRows);
     int index = m_session->selection().isEmpty() ? -1 : design->find(m_session->selection().toStdString());
     const Kernel *kernel = index < 0 ? nullptr : &design->kernels[std::size_t(index)];
-    bool compute = kernel && kernel->kind == Kernel::Kind::Compute;
+    bool compute = kernel && kernel->kind == Kernel::Kind::Compute && !unplaced;
     m_engines->setVisible(compute);
     m_pads->setVisible(compute);
     m_bits->setVisible(compute);
@@ -123,13 +125,16 @@ void Inspector::refresh()
     m_tile->setVisible(compute);
     m_roofline->setVisible(compute);
     m_badge->setVisible(kernel);
-    if (!kernel)
+    if (unplaced)
+        showUnplaced(*unplaced, index);
+    else if (!kernel)
         showDesign(*design);
     else if (compute)
         showKernel(*design, index);
     else
         showTransform(*design, *kernel);
     m_shapes->setVisible(!m_shapes->accessibleName().isEmpty());
+    m_facts->setVisible(m_factRows->count() > 0);
     m_reasons->setVisible(m_reasons->body()->count() > 0);
     if (auto rows = focused.isEmpty() ? QList<QWidget *>() : widget()->findChildren<QWidget *>(focused); !rows.isEmpty()) {
         rows.last()->show(); // those before it are about to go
@@ -172,6 +177,25 @@ void Inspector::showKernel(const Deployment &design, int index)
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
     for (const auto &border : fusionSentences(design, kernel))
         m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
+}
+
+void Inspector::showUnplaced(const partita::Unplaced &network, int index)
+{
+    const auto *kernel = index < 0 ? nullptr : &network.network.kernels[std::size_t(index)];
+    const auto reason = QString::fromStdString(kernel ? network.misfits[std::size_t(index)].reason : network.reason);
+    const auto chip = QString::fromStdString(network.network.target->description().title);
+    m_badge->setVisible(kernel && !reason.isEmpty());
+    m_badge->set(QStringLiteral("!"), Theme::of(palette()).negative);
+    m_breakdown->hide();
+    m_name->setText(kernel ? QString::fromStdString(kernel->slug) : tr("The whole network"));
+    m_cycles->clear();
+    m_ops->setText(kernel ? opsOf(network.network, *kernel) : tr("on %1").arg(chip));
+    m_shapes->setText(kernel ? facts::shapes(network.network, *kernel) : QString());
+    if (kernel && kernel->macs > 0)
+        addFact(tr("MAC"), thousands(kernel->macs));
+    m_reasons->body()->addWidget(sentence(reason.isEmpty() ? tr("Nothing of its own keeps this kernel off %1.").arg(chip) : asSentence(reason)));
+    if (!kernel)
+        m_reasons->body()->addWidget(sentence(tr("Select a kernel to see what it needs.")));
 }
 
 void Inspector::showTransform(const Deployment &design, const Kernel &kernel)

@@ -36,6 +36,7 @@ private:
     void showKernel(const partita::Deployment &, int kernel);
     void showTransform(const partita::Deployment &, const partita::Kernel &);
     void showDesign(const partita::Deployment &);
+    void showUnplaced(const partita::Unplaced &, int kernel); ///< −1: all of it
     void showCycles(const partita::Breakdown &, std::int64_t total, const QColor &compute);
     void addFact(const QString &name, const QString &value);
 

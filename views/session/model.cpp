@@ -63,13 +63,32 @@ Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, cons
     return observe(graph, &*set, how, stop);
 }
 
+Choices baseOf(const Choices &choices)
+{
+    Choices base;
+    for (auto prefix : {"", "target."})
+        if (const auto *about = choices.subject(prefix))
+            for (const auto &[field, entry] : about->fields)
+                if (auto key = prefix + field; ofTheChip(key))
+                    (void)base.set(key, entry.value);
+    return base;
+}
+
+Choices numericsAlone(const Choices &choices)
+{
+    Choices kept;
+    if (auto *numerics = choices.find("numerics"))
+        (void)kept.set("numerics", numerics->value);
+    return kept;
+}
+
 fs::path missingModel(const fs::path &path)
 {
     auto project = path.extension() == ".partita" ? readProject(path) : fail("");
     return project && !checkModel(*project, path) ? project->model : fs::path();
 }
 
-Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const Registry &registry, const std::shared_ptr<const Target> &otherwise, std::stop_token stop)
+Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const Registry &registry, const Chip &otherwise, std::stop_token stop)
 {
     return guarded([&]() -> Result<Opened> {
         Opened opened{.memo = std::make_shared<Memo>()};
@@ -96,14 +115,14 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         model.graph = std::make_shared<const Graph>(std::move(*graph));
         if (auto hash = hashFile(modelPath))
             model.hash = *hash;
-        model.target = otherwise;
+        model.target = otherwise.target;
+        model.targetFile = otherwise.file;
         if (project && !project->target.empty()) {
             auto target = registry.require(project->target);
             if (!target)
                 return fail("project '" + path.string() + "': " + target.error().message);
             model.target = *target;
-            if (!registry.find(project->target))
-                model.targetFile = project->target;
+            model.targetFile = registry.find(project->target) ? "" : project->target;
         }
         if (!model.target)
             return fail("no target was found: set PARTITA_PLUGINS to the folder of the target libraries");
@@ -116,14 +135,20 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         else
             return std::unexpected(calibration.error());
 
-        auto design = compiled(model, opened.choices, *opened.memo, stop);
-        if (!design)
+        if (auto design = compiled(model, opened.choices, *opened.memo, stop)) {
+            opened.design = std::move(*design);
+        } else if (design.error().fault == Fault::Cancelled) {
             return std::unexpected(design.error());
-        opened.design = *design;
+        } else {
+            auto network = unplaced(*model.graph, model.target, model.calibration, opened.choices, opened.memo.get(), stop);
+            if (!network)
+                return std::unexpected(network.error());
+            opened.unplaced = std::make_shared<const Unplaced>(std::move(*network));
+        }
         if (project) {
             if (!project->modelHash.empty() && project->modelHash != model.hash)
                 opened.note = modelPath.filename().string() + " changed since the project was saved";
-            else if (project->cycles && project->cycles != opened.design->cycles)
+            else if (opened.design && project->cycles && project->cycles != opened.design->cycles)
                 opened.note = "the total was " + std::to_string(project->cycles) + " cycles when the project was saved (Partita "
                     + project->version + "); it is " + std::to_string(opened.design->cycles) + " now";
         }

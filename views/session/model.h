@@ -4,6 +4,7 @@
 #include "session/session.h"
 
 #include "compile/observe.h"
+#include "compile/unplaced.h"
 
 #include "explore/sweep.h"
 
@@ -21,11 +22,18 @@ struct Model {
     std::string targetFile; ///< the JSON file that derives it; "" for one of the registry's own
 };
 
+/// A chip, and the JSON file that derives it; "" for one of the registry's own.
+struct Chip {
+    std::shared_ptr<const partita::Target> target;
+    std::string file;
+};
+
 /// A model or project file, read and compiled.
 struct Opened {
     Model model;
     partita::Choices choices;
-    DeploymentPtr design;
+    DeploymentPtr design;                              ///< null where it does not fit
+    std::shared_ptr<const partita::Unplaced> unplaced; ///< then why not; else null
     std::filesystem::path project; ///< empty for a model file
     std::string note;              ///< what changed since the project was saved
     std::vector<partita::KeptDesign> designs;
@@ -34,12 +42,14 @@ struct Opened {
 };
 
 /// Safe on any thread. Errors are sentences for people. `model`: where that of a project lies by now; "" as the project says.
-partita::Result<Opened> openFile(const std::filesystem::path &, const std::filesystem::path &model, const partita::Registry &,
-                                 const std::shared_ptr<const partita::Target> &otherwise, std::stop_token);
+/// `otherwise`: the chip of what names none.
+partita::Result<Opened> openFile(const std::filesystem::path &, const std::filesystem::path &model, const partita::Registry &, const Chip &otherwise, std::stop_token);
 /// The model of a project that is not where that says; "" when it is, and of other files.
 std::filesystem::path missingModel(const std::filesystem::path &);
 /// Whether the key of a choice is about the chip or its arithmetic, not about a kernel or tensor.
 inline bool ofTheChip(std::string_view key) { return key == "numerics" || key.starts_with("target."); }
+partita::Choices baseOf(const partita::Choices &);        ///< those about the chip or its arithmetic: what the automatic design keeps
+partita::Choices numericsAlone(const partita::Choices &); ///< what another chip keeps
 /// On generated noise without data; nothing where the network needs none.
 partita::Result<partita::Calibration> calibrationOf(const partita::Graph &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
 /// Calibrated on other data, or equalised before that or not, by the method it had.

@@ -6,10 +6,6 @@
 
 using namespace partita;
 
-namespace {
-
-} // namespace
-
 Session::Session(Registry registry, QObject *parent) : QObject(parent), m(std::make_unique<State>(this, std::move(registry))) {}
 Session::~Session() = default;
 
@@ -27,12 +23,12 @@ QString Session::datasetPath() const { return m->model ? QString::fromStdString(
 bool Session::equalised() const { return m->model && m->model->calibration.equalised; }
 QString Session::target() const
 {
-    if (m->model && !m->model->targetFile.empty())
-        return QString::fromStdString(m->model->targetFile);
-    auto target = baseTarget();
-    return target ? QString::fromStdString(target->description().name) : QString();
+    const auto chip = m->presentChip();
+    return QString::fromStdString(!chip.file.empty() ? chip.file : chip.target ? chip.target->description().name : std::string());
 }
-std::shared_ptr<const Target> Session::baseTarget() const { return m->model ? m->model->target : m->registry.defaultTarget(); }
+std::shared_ptr<const Target> Session::baseTarget() const { return m->presentChip().target; }
+Session::UnplacedPtr Session::unplaced() const { return m->unplaced; }
+Session::DeploymentPtr Session::shown() const { return m->unplaced ? DeploymentPtr(m->unplaced, &m->unplaced->network) : m->design; }
 Session::ValidationPtr Session::validation() const { return m->validation; }
 Session::DeploymentPtr Session::design() const { return m->design; }
 Session::DeploymentPtr Session::automatic() const { return m->automatic; }
@@ -49,6 +45,7 @@ Saves &Session::saves() { return m->saves; }
 Scoring &Session::scoring() { return m->scoring; }
 Deviations &Session::deviations() { return m->deviations; }
 Sensitivities &Session::sensitivities() { return m->sensitivities; }
+Fits &Session::fits() { return m->fits; }
 Exploring &Session::exploring() { return m->exploring; }
 Measurements &Session::measurements() { return m->measurements; }
 Writings &Session::writings() { return m->writings; }
@@ -104,18 +101,20 @@ void Session::setTarget(const QString &name)
     auto target = m->registry.require(name.toStdString());
     if (!target)
         emit failed(QString::fromStdString(target.error().message));
-    if (!m->model || !target || name == this->target())
+    if (!target || name == this->target())
         return;
-    Choices kept;
-    if (auto *numerics = m->choices.find("numerics"))
-        (void)kept.set("numerics", numerics->value);
-    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)), m->choices, kept, -1, this->target().toStdString(),
-                                    name.toStdString()));
+    if (!m->model) {
+        m->chip = {*target, m->registry.find(name.toStdString()) ? "" : name.toStdString()};
+        emit targetChanged();
+        return;
+    }
+    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)), m->choices, numericsAlone(m->choices), -1,
+                                    this->target().toStdString(), name.toStdString()));
 }
 
 void Session::edit(const Edit &edit)
 {
-    if (!m->design)
+    if (!shown())
         return;
     auto next = m->edited(edit.changes);
     if (!next) {
@@ -130,7 +129,7 @@ void Session::edit(const Edit &edit)
 
 void Session::take(const QString &label, const Choices &choices)
 {
-    if (m->design && choices != m->choices)
+    if (shown() && choices != m->choices)
         m->undo.push(new ChoicesCommand(this, label, m->choices, choices));
 }
 
@@ -182,7 +181,7 @@ void Session::select(const QString &kernelSlug)
 {
     if (kernelSlug == m->selection)
         return;
-    if (!kernelSlug.isEmpty() && (!m->design || m->design->find(kernelSlug.toStdString()) < 0))
+    if (const auto network = shown(); !kernelSlug.isEmpty() && (!network || network->find(kernelSlug.toStdString()) < 0))
         return;
     m->selection = kernelSlug;
     m->prepareForSelection();

@@ -3,7 +3,7 @@
 
 #include "choices/choices.h"
 #include "choices/project.h"
-#include "compile/pipeline.h"
+#include "compile/unplaced.h"
 #include "compile/validate.h"
 #include "emit/emit.h"
 #include "target/registry.h"
@@ -26,6 +26,7 @@ class Comparison;
 class Designs;
 class Deviations;
 class Exploring;
+class Fits;
 class Measurements;
 class Saves;
 class Scoring;
@@ -41,6 +42,7 @@ class Session : public QObject {
     Q_OBJECT
 public:
     using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
+    using UnplacedPtr = std::shared_ptr<const partita::Unplaced>;
     using ValidationPtr = std::shared_ptr<const partita::Validation>;
 
     explicit Session(partita::Registry registry, QObject *parent = nullptr);
@@ -69,7 +71,8 @@ public:
     QString datasetPath() const;     ///< "" where there is none to score on
     QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
-    /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
+    /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not. While nothing
+    /// is open, the chip that models will be opened on.
     void setTarget(const QString &nameOrFile);
     QString projectPath() const; ///< also of one that is being written
     /// In the background, as the design is now; answers with `saved` of `saves()`, or with `failed`.
@@ -85,6 +88,8 @@ public:
     std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(DeploymentPtr) const;
 
     DeploymentPtr design() const;    ///< of the current Choices; null until the first compile is done
+    UnplacedPtr unplaced() const;    ///< what is open where it does not fit, and there is no design; else null
+    DeploymentPtr shown() const;     ///< the design, or the network of unplaced() on no engine
     DeploymentPtr automatic() const; ///< of empty Choices (numerics and target kept); null until known
     DeploymentPtr former() const;    ///< before the last edit, for ghosts and deltas
     DeploymentPtr optimised() const; ///< held decisions let go of, for "saves n cycles"; null until known
@@ -98,6 +103,7 @@ public:
     Scoring &scoring(); ///< how often it is right
     Deviations &deviations(); ///< how far a quantised network's answers are from its file's
     Sensitivities &sensitivities(); ///< layer by layer
+    Fits &fits(); ///< what would let an unplaced network run
     Exploring &exploring(); ///< the search for better ones
     Measurements &measurements(); ///< counters over the predicted ones
     Writings &writings();
@@ -122,6 +128,8 @@ public:
 
 signals:
     void opened();            ///< another model is open; design() is still null
+    void unplacedChanged();   ///< unplaced() is new, or null again
+    void targetChanged();     ///< while nothing is open
     void designChanged();     ///< design(), former() or automatic() is new
     void optimisedChanged();
     void validationChanged();
@@ -142,6 +150,7 @@ private:
     friend class DesignsCommand;
     friend class Deviations;
     friend class Exploring;
+    friend class Fits;
     friend class Measurements;
     friend class Saves;
     friend class Scoring;

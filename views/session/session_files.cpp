@@ -10,9 +10,9 @@ using namespace partita;
 
 namespace {
 
-auto reader(const QString &path, const QString &model, const Registry &registry)
+auto reader(const QString &path, const QString &model, const Registry &registry, Chip otherwise)
 {
-    return [file = pathOf(path), model = model.isEmpty() ? std::filesystem::path() : pathOf(model), &registry, otherwise = registry.defaultTarget()](std::stop_token stop) {
+    return [file = pathOf(path), model = model.isEmpty() ? std::filesystem::path() : pathOf(model), &registry, otherwise = std::move(otherwise)](std::stop_token stop) {
         return openFile(file, model, registry, otherwise, stop);
     };
 }
@@ -21,7 +21,7 @@ auto reader(const QString &path, const QString &model, const Registry &registry)
 
 void Session::open(const QString &path, const QString &model)
 {
-    m->opening.start(reader(path, model, m->registry), [this, path, model](Result<Opened> opened) {
+    m->opening.start(reader(path, model, m->registry, m->presentChip()), [this, path, model](Result<Opened> opened) {
         const bool there = opened.has_value(), refused = !there && opened.error().fault == Fault::Input;
         m->begin(std::move(opened));
         if (there && !model.isEmpty())
@@ -34,7 +34,7 @@ void Session::open(const QString &path, const QString &model)
 
 void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
 {
-    m->opening.start(reader(leftover, {}, m->registry), [this, project, done = std::move(done)](Result<Opened> opened) {
+    m->opening.start(reader(leftover, {}, m->registry, m->presentChip()), [this, project, done = std::move(done)](Result<Opened> opened) {
         if (opened)
             opened->project = project.toStdString();
         bool there = opened.has_value();
@@ -66,6 +66,8 @@ void Session::State::adopt(Opened opened)
     choices = std::move(opened.choices);
     openedWindow = std::move(opened.window);
     design = automatic = former = optimised = nullptr;
+    unplaced = std::move(opened.unplaced);
+    good = choices;
     cache.clear();
     selection.clear();
     undo.clear();
@@ -77,7 +79,9 @@ void Session::State::adopt(Opened opened)
     emit session->opened();
     emit session->selectionChanged();
     emit session->optimisedChanged();
-    arrived(choices, std::move(opened.design));
+    if (opened.design)
+        arrived(choices, std::move(opened.design));
+    emit session->unplacedChanged();
     if (!opened.note.empty())
         emit session->noted(QString::fromStdString(opened.note));
 }
@@ -104,6 +108,7 @@ void Session::State::adopt(Reloaded answer)
     auto name = QString::fromStdString(answer.model.path.filename().string());
     model = std::move(answer.model);
     design = automatic = former = optimised = nullptr;
+    unplaced = nullptr;
     cache.clear();
     designs.forget();
     openedWindow.clear();
@@ -114,6 +119,7 @@ void Session::State::adopt(Reloaded answer)
     emit session->opened();
     emit session->optimisedChanged();
     arrived(choices, std::move(answer.design));
+    emit session->unplacedChanged();
     QStringList gone;
     for (const auto &assignment : answer.dropped)
         gone << QString::fromStdString(assignment);
@@ -135,7 +141,7 @@ std::string Session::openedWindow() const { return m->openedWindow; }
 
 void Session::saveProject(const QString &path)
 {
-    if (m->model && m->design)
+    if (m->model && shown())
         m->saves.save(pathOf(path));
 }
 

@@ -10,7 +10,7 @@ using namespace partita;
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
       optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
-      exploring(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
+      exploring(s, *this), fits(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
@@ -29,6 +29,7 @@ Session::State::State(Session *s, Registry r)
     QObject::connect(&deviations, &Deviations::deviationChanged, s, &Session::jobsChanged);
     QObject::connect(&sensitivities, &Sensitivities::sensitivityChanged, s, &Session::jobsChanged);
     QObject::connect(&exploring, &Exploring::searchChanged, s, &Session::jobsChanged);
+    QObject::connect(&fits, &Fits::changed, s, &Session::jobsChanged);
     QObject::connect(&measurements, &Measurements::measurementsChanged, s, &Session::jobsChanged);
     QObject::connect(&writings, &Writings::changed, s, &Session::jobsChanged);
     QObject::connect(&saves, &Saves::changed, s, &Session::jobsChanged);
@@ -45,6 +46,7 @@ Session::State::~State()
     deviations.abandon();
     sensitivities.abandon();
     exploring.abandon();
+    fits.stop();
     measurements.abandon();
     writings.abandon();
     pool.clear();
@@ -72,18 +74,6 @@ void releaseSchedule(Choices &choices, const std::string &slug)
             choices.erase(prefix + field);
 }
 
-/// What the automatic design keeps.
-Choices baseOf(const Choices &choices)
-{
-    Choices base;
-    for (auto prefix : {"", "target."})
-        if (const auto *about = choices.subject(prefix))
-            for (const auto &[field, entry] : about->fields)
-                if (auto key = prefix + field; ofTheChip(key))
-                    (void)base.set(key, entry.value);
-    return base;
-}
-
 } // namespace
 
 Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, std::string>> &changes) const
@@ -104,6 +94,13 @@ Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, 
             return std::unexpected(set.error());
     }
     return next;
+}
+
+Chip Session::State::presentChip() const
+{
+    if (model)
+        return {model->target, model->targetFile};
+    return chip.target ? chip : Chip{registry.defaultTarget(), {}};
 }
 
 Choices Session::State::everythingHeld() const { return held.design == design && held.of == choices ? held.all : hold(*design, choices); }
@@ -159,6 +156,7 @@ void Session::State::arrived(const Choices &from, DeploymentPtr next)
     if (design && next != design && !sameStep)
         former = design;
     design = std::move(next);
+    const bool wasUnplaced = bool(std::exchange(unplaced, nullptr));
     good = from;
     goodIndex = undo.index();
     cache.add(from, design);
@@ -172,6 +170,8 @@ void Session::State::arrived(const Choices &from, DeploymentPtr next)
     if (auto base = baseOf(choices); choices == base)
         automatic = design, automaticOf = base;
     holding.start([design = design, choices = choices](std::stop_token) { return Held{design, choices, hold(*design, choices)}; }, [this](Held done) { held = std::move(done); });
+    if (wasUnplaced)
+        emit session->unplacedChanged();
     emit session->designChanged();
     if (kernelGone)
         emit session->selectionChanged();
@@ -198,7 +198,8 @@ void Session::State::takeBack(const Error &error)
     choices = good;
     takingBack = unsettled = false;
     emit session->failed(QString::fromStdString(error.message));
-    emit session->designChanged();
+    if (design)
+        emit session->designChanged();
 }
 
 void Session::State::compileAutomatic()

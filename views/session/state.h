@@ -8,6 +8,7 @@
 #include "session/designs.h"
 #include "session/deviations.h"
 #include "session/exploring.h"
+#include "session/fits.h"
 #include "session/lane.h"
 #include "session/measurements.h"
 #include "session/model.h"
@@ -36,7 +37,9 @@ struct Session::State {
     std::optional<Model> model;
     std::filesystem::path project;
     partita::Choices choices;
+    Chip chip; ///< that what names none is opened on, while nothing is open
     DeploymentPtr design, automatic, former, optimised;
+    Session::UnplacedPtr unplaced;
     DesignCache cache;
     /// What `hold` makes of a design and the Choices it is of, made while nobody waits for it.
     struct Held {
@@ -61,11 +64,13 @@ struct Session::State {
     Deviations deviations;
     Sensitivities sensitivities;
     Exploring exploring;
+    Fits fits;
     Measurements measurements;
     Writings writings;
     Designs designs;
     Comparison comparison;
 
+    Chip presentChip() const; ///< the model's, or while none is open the one that it would be opened on
     /// `choices` with everything that was decided held and the changes pinned over it.
     partita::Result<partita::Choices> edited(const std::vector<std::pair<std::string, std::string>> &changes) const;
     /// Called by the undo stack; an empty target keeps the one there is.

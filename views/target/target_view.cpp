@@ -51,6 +51,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
     connect(m_reset, &QPushButton::clicked, this, &TargetView::askAllOwn);
     connect(m_model, &NumberModel::asked, this, &TargetView::ask);
     connect(session, &Session::designChanged, this, &TargetView::refresh);
+    connect(session, &Session::unplacedChanged, this, &TargetView::refresh);
     connect(session, &Session::opened, this, &TargetView::refresh);
     refresh();
 }
@@ -59,7 +60,7 @@ void TargetView::refresh()
 {
     m_search->setSubject(m_session->target());
     auto own = m_session->baseTarget();
-    auto design = m_session->design();
+    auto design = m_session->shown();
     bool fresh = m_model->rowCount() == 0;
     if (design && own)
         m_model->setChip(design->target->description(), own->description());

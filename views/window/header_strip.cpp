@@ -122,6 +122,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     });
     connect(session, &Session::opened, this, &HeaderStrip::refresh);
     connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
+    connect(session, &Session::unplacedChanged, this, &HeaderStrip::refresh);
     connect(session, &Session::optimisedChanged, this, &HeaderStrip::refreshReoptimise);
     connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
     connect(&session->scoring(), &Scoring::scoreChanged, this, &HeaderStrip::refreshAccuracy);
@@ -138,13 +139,17 @@ void HeaderStrip::refresh()
     refreshAccuracy();
     refreshDeviation();
     auto design = m_session->design();
-    for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise), static_cast<QWidget *>(m_target)})
+    for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise)})
         part->setVisible(bool(design));
+    const auto network = m_session->shown();
+    m_target->setVisible(bool(network));
+    if (network) {
+        m_model->setText(QFileInfo(m_session->modelPath()).fileName());
+        m_size->setText(networkSize(network->source));
+    }
     if (!design)
         return;
     const auto &chip = design->target->description();
-    m_model->setText(QFileInfo(m_session->modelPath()).fileName());
-    m_size->setText(networkSize(design->source));
     bool dagger = !partita::chosenNumbers(chip).empty();
     auto where = provenance(chip);
     m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles"));
@@ -194,8 +199,8 @@ void HeaderStrip::arrange()
 void HeaderStrip::refreshTarget()
 {
     auto target = m_session->registry().find(m_session->target().toStdString());
-    if (auto design = m_session->design())
-        target = design->target;
+    if (auto network = m_session->shown())
+        target = network->target;
     m_target->setText(target ? QString::fromStdString(target->description().name) : tr("no target"));
     m_target->setToolTip(target ? provenance(target->description()) : QString());
 }

@@ -21,6 +21,7 @@
 #include "window/palette.h"
 #include "window/recent.h"
 #include "window/status_line.h"
+#include "window/unplaced_bar.h"
 #include "window/welcome.h"
 
 #include <QApplication>
@@ -60,11 +61,14 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     }
     if (m_remember)
+        takeLastTarget();
+    if (m_remember)
         setTextSize(QSettings().value(QStringLiteral("textSize"), 100).toInt());
     applyAppearance();
 
     connect(session, &Session::opened, this, &MainWindow::opened);
     connect(session, &Session::designChanged, this, &MainWindow::refreshActions);
+    connect(session, &Session::unplacedChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::dataChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::dataChanged, this, &MainWindow::refreshTitle);
@@ -87,8 +91,25 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
         return leaves;
     });
     new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
+    if (m_remember)
+        for (auto signal : {&Session::targetChanged, &Session::designChanged, &Session::unplacedChanged})
+            connect(session, signal, this, [this] {
+                if (std::exchange(m_target, m_session->target()) != m_session->target())
+                    QSettings().setValue(QStringLiteral("target"), m_target);
+            });
     refreshTitle();
     refreshActions();
+}
+
+void MainWindow::takeLastTarget()
+{
+    m_target = QSettings().value(QStringLiteral("target")).toString();
+    if (m_target.isEmpty())
+        return;
+    if (auto found = m_session->registry().require(m_target.toStdString()))
+        m_session->setTarget(m_target);
+    else
+        m_messages->showNote(tr("The chip that was used last cannot be used: %1").arg(QString::fromStdString(found.error().message)));
 }
 
 void MainWindow::showWhole()
@@ -121,7 +142,7 @@ void MainWindow::build()
     for (auto *bar : {m_messages, m_questions})
         setTopic(bar, QStringLiteral("window#messages"));
     m_stack = new QStackedWidget(this);
-    auto *welcome = new Welcome(m_remember ? recentFiles() : QStringList(), m_stack);
+    auto *welcome = new Welcome(m_session, m_remember ? recentFiles() : QStringList(), m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
     connect(welcome, &Welcome::fileAsked, this, &MainWindow::openFile);
     connect(welcome, &Welcome::guideAsked, this, [this] { m_help->open(QStringLiteral("index")); });
@@ -141,6 +162,7 @@ void MainWindow::build()
     column->setSpacing(0);
     column->addWidget(m_questions);
     column->addWidget(m_messages);
+    column->addWidget(new UnplacedBar(m_session, centre));
     column->addWidget(m_stack, 1);
     setCentralWidget(centre);
 
@@ -220,11 +242,13 @@ void MainWindow::refreshActions()
     auto design = m_session->design();
     for (auto *action : m_needDesign)
         action->setEnabled(bool(design));
+    for (auto *action : m_needNetwork)
+        action->setEnabled(bool(m_session->shown()));
     auto best = m_session->optimised();
     m_reoptimise->setEnabled(design && best && best->cycles < design->cycles);
     m_equalise->setChecked(m_session->equalised());
-    if (design)
-        m_numerics[std::size_t(design->numerics)]->setChecked(true);
+    if (const auto network = m_session->shown())
+        m_numerics[std::size_t(network->numerics)]->setChecked(true);
 }
 
 void MainWindow::setAppearance(Appearance appearance)

@@ -60,6 +60,7 @@ private:
     void showExamples(QMenu *);
     void showRecent(QMenu *);
     void showTours(QMenu *);
+    void takeLastTarget(); ///< that of the last time
     void applyAppearance();
     void refreshTitle();
     void refreshActions();
@@ -95,9 +96,10 @@ private:
     Tour *m_tour = nullptr;
     Help *m_help = nullptr;
     QList<QDockWidget *> m_docks;
-    QList<QAction *> m_needDesign;
+    QList<QAction *> m_needDesign, m_needNetwork; ///< the latter also where it is unplaced
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;
     std::array<QAction *, 3> m_numerics = {}; ///< by Numerics
     QAction *m_equalise = nullptr;
+    QString m_target; ///< as it is remembered
     bool m_styling = false;
 };

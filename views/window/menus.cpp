@@ -55,7 +55,8 @@ void MainWindow::makeFileMenu()
     for (auto *action : {save, saveAs})
         setTopic(action, QStringLiteral("files#projects"));
     setTopic(exportC, QStringLiteral("export"));
-    m_needDesign << save << saveAs << exportC;
+    m_needNetwork << save << saveAs;
+    m_needDesign << exportC;
     auto *exports = menu->addMenu(tr("Ex&port"));
     setTopic(exports, QStringLiteral("files#export"));
     m_needDesign << exports->menuAction() << addExportActions(exports, m_session, this);
@@ -117,7 +118,7 @@ void MainWindow::makeEditMenu()
     connect(m_palette, &CommandPalette::kernelChosen, m_graph, [this] { m_graph->focusSelection(); });
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
     none->setToolTip(tr("Lets go of the selected kernel; the inspector then has the whole network"));
-    m_needDesign << none;
+    m_needNetwork << none;
 }
 
 void MainWindow::makeDesignMenu()
@@ -135,7 +136,7 @@ void MainWindow::makeDesignMenu()
         action->setCheckable(true);
         action->setToolTip(about);
         group->addAction(action);
-        m_needDesign << action;
+        m_needNetwork << action;
         return action;
     };
     setTopic(numerics, QStringLiteral("quantise#whose-arithmetic"));
@@ -149,7 +150,7 @@ void MainWindow::makeDesignMenu()
     m_equalise->setCheckable(true);
     m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes"));
     setTopic(m_equalise, QStringLiteral("quantise#fewer-bits"));
-    m_needDesign << m_equalise;
+    m_needNetwork << m_equalise;
     menu->setToolTipsVisible(true);
     auto near = [this] { return m_session->modelPath(); };
     auto *calibration = menu->addMenu(tr("&Calibration Data"));
@@ -158,7 +159,7 @@ void MainWindow::makeDesignMenu()
     auto *test = menu->addMenu(tr("&Test Data"));
     setTopic(test, QStringLiteral("quantise#accuracy"));
     addDataActions(test, this, tr("Test data"), near, [this](const QString &path) { m_session->setDataset(path); });
-    m_needDesign << calibration->menuAction() << test->menuAction();
+    m_needNetwork << calibration->menuAction() << test->menuAction();
     menu->addSeparator();
     auto *keep = menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
     keep->setToolTip(tr("Keeps it in the project under a name, to come back to and to compare with"));

@@ -2,6 +2,7 @@
 #include "window/photograph.h"
 
 #include "session/deviations.h"
+#include "session/fits.h"
 
 #include "window/main_window.h"
 
@@ -17,6 +18,7 @@ Photographer::Photographer(MainWindow *window, Session *session, const QString &
     auto again = [this] { m_rest.start(); };
     connect(session, &Session::designChanged, this, again);
     connect(session, &Session::optimisedChanged, this, again);
+    connect(session, &Session::unplacedChanged, this, again);
     connect(session, &Session::failed, this, [empty](const QString &sentence) {
         std::fprintf(stderr, "partita: %s\n", qPrintable(sentence));
         if (!empty)
@@ -28,7 +30,7 @@ Photographer::Photographer(MainWindow *window, Session *session, const QString &
 
 void Photographer::settled()
 {
-    if (m_session->busy() || (m_session->design() && !m_session->optimised()) || m_session->deviations().running())
+    if (m_session->busy() || (m_session->design() && !m_session->optimised()) || m_session->deviations().running() || m_session->fits().running())
         return m_rest.start();
     if (!m_select.isEmpty()) {
         m_session->select(m_select);
@@ -45,11 +47,31 @@ void makeChoices(Session *session, const QStringList &choices)
 {
     if (choices.isEmpty())
         return;
-    auto choice = choices.first();
-    auto make = [session, choice, rest = choices.mid(1)] {
-        auto equals = choice.indexOf(u'=');
-        makeChoices(session, rest);
-        session->edit({choice, {{choice.left(equals).toStdString(), choice.mid(equals + 1).toStdString()}}});
+    auto *once = new QObject(session);
+    auto make = [session, once, choices, made = std::make_shared<bool>(false)] {
+        if (*made || !session->shown())
+            return;
+        *made = true;
+        once->deleteLater();
+        auto now = session->unplaced() ? choices : choices.mid(0, 1); // each alone may not let it fit
+        makeChoices(session, choices.mid(now.size()));
+        Edit edit{now.join(QStringLiteral(", ")), {}};
+        for (const auto &choice : now) {
+            auto equals = choice.indexOf(u'=');
+            edit.changes.emplace_back(choice.left(equals).toStdString(), choice.mid(equals + 1).toStdString());
+        }
+        session->edit(edit);
     };
-    QObject::connect(session, &Session::designChanged, session, make, Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    for (auto signal : {&Session::designChanged, &Session::unplacedChanged})
+        QObject::connect(session, signal, once, make, Qt::QueuedConnection);
+}
+
+partita::Result<void> openOn(Session *session, const QString &target)
+{
+    if (auto found = session->registry().require(target.toStdString()); !found)
+        return std::unexpected(found.error());
+    session->setTarget(target);
+    QObject::connect(session, &Session::opened, session, [session, target] { session->setTarget(target); }, // a project names its own
+                     Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    return {};
 }

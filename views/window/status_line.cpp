@@ -46,6 +46,7 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     row->addWidget(m_data);
     row->addWidget(m_validation);
     connect(session, &Session::designChanged, this, &StatusLine::refresh);
+    connect(session, &Session::unplacedChanged, this, &StatusLine::refresh);
     connect(session, &Session::busyChanged, this, &StatusLine::refresh);
     connect(session, &Session::opened, this, &StatusLine::refresh);
     connect(session, &Session::jobsChanged, this, [this] {
@@ -107,7 +108,7 @@ void StatusLine::refresh()
     bool busy = m_session->busy();
     auto design = m_session->design();
     if (!design) {
-        m_compile->setText(busy ? tr("Opening…") : tr("Ready"));
+        m_compile->setText(busy ? tr("Opening…") : m_session->unplaced() ? tr("Not mapped: the network does not fit") : tr("Ready"));
         return;
     }
     double ms = 0;

@@ -23,7 +23,7 @@ void MainWindow::makeViewMenu()
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         setTopic(action, QStringLiteral("graph"));
         m_graph->addAction(action);
-        m_needDesign << action;
+        m_needNetwork << action;
     };
     menu->setToolTipsVisible(true);
     key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), tr("Shows the whole graph"), Qt::Key_Space);
@@ -31,7 +31,7 @@ void MainWindow::makeViewMenu()
     auto zoom = [this, menu](const QString &text, const QString &about, const QKeySequence &keys, auto act) {
         auto *action = menu->addAction(text, keys, this, act);
         action->setToolTip(about);
-        m_needDesign << action;
+        m_needNetwork << action;
     };
     zoom(tr("Zoom &In"), tr("Draws the graph a quarter larger"), QKeySequence::ZoomIn, [this] { m_compare->isVisible() ? m_compare->zoomBy(1.25) : m_graph->zoomIn(); });
     zoom(tr("Zoom &Out"), tr("Draws the graph a fifth smaller"), QKeySequence::ZoomOut, [this] { m_compare->isVisible() ? m_compare->zoomBy(0.8) : m_graph->zoomOut(); });
@@ -46,7 +46,7 @@ void MainWindow::makeViewMenu()
         setTopic(action, QStringLiteral("graph"));
         ways->addAction(action);
         connect(m_graph, &GraphView::orientationChanged, action, [action, down](bool topDown) { action->setChecked(topDown == down); });
-        m_needDesign << action;
+        m_needNetwork << action;
     }
     addGraphActions(menu);
     menu->addSeparator();
@@ -55,7 +55,7 @@ void MainWindow::makeViewMenu()
     for (auto *dock : m_docks) {
         setTopic(dock->toggleViewAction(), topicOf(dock));
         panels->addAction(dock->toggleViewAction());
-        m_needDesign << dock->toggleViewAction();
+        m_needNetwork << dock->toggleViewAction();
     }
     menu->addSeparator();
     auto *appearance = menu->addMenu(tr("&Appearance"));
@@ -97,7 +97,7 @@ void MainWindow::addGraphActions(QMenu *menu)
             action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
             m_graph->addAction(action);
         }
-        m_needDesign << action;
+        m_needNetwork << action;
         return action;
     };
     menu->addSeparator();

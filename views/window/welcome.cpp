@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/welcome.h"
 
+#include "session/session.h"
 #include "theme/controls.h"
 #include "window/examples.h"
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QPainter>
@@ -45,7 +47,7 @@ constexpr int mostRecent = 4;
 
 } // namespace
 
-Welcome::Welcome(const QStringList &recent, QWidget *parent) : QWidget(parent)
+Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) : QWidget(parent)
 {
     auto *title = plainLabel(QStringLiteral("Partita"), this);
     title->setFont(fonts::text(30, true));
@@ -75,7 +77,9 @@ Welcome::Welcome(const QStringList &recent, QWidget *parent) : QWidget(parent)
     row->addWidget(mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this));
     row->addStretch();
     column->addLayout(row);
-    column->addSpacing(28);
+    column->addSpacing(14);
+    addChip(column, session);
+    column->addSpacing(22);
     addExamples(column);
     addRecent(column, recent);
     column->addSpacing(16);
@@ -93,6 +97,33 @@ Welcome::Welcome(const QStringList &recent, QWidget *parent) : QWidget(parent)
     across->addStretch();
     connect(open, &QPushButton::clicked, this, &Welcome::openAsked);
     connect(guide, &QPushButton::clicked, this, &Welcome::guideAsked);
+}
+
+/// The chip that a model is opened on; a project names its own.
+void Welcome::addChip(QVBoxLayout *column, Session *session)
+{
+    auto *chips = new QComboBox(this);
+    chips->setObjectName(QStringLiteral("chip"));
+    chips->setAccessibleName(tr("Chip"));
+    chips->setToolTip(tr("The chip that a model is mapped onto; it can be changed at any time, and a project names its own"));
+    for (const auto &name : session->registry().names())
+        chips->addItem(QString::fromStdString(session->registry().find(name)->description().title), QString::fromStdString(name));
+    auto follow = [session, chips] {
+        const auto target = session->target();
+        const QSignalBlocker quiet(chips);
+        if (chips->findData(target) < 0 && session->baseTarget())
+            chips->addItem(QFileInfo(target).fileName(), target);
+        chips->setCurrentIndex(chips->findData(target));
+    };
+    follow();
+    connect(session, &Session::targetChanged, chips, follow);
+    connect(chips, &QComboBox::currentIndexChanged, this, [session, chips] { session->setTarget(chips->currentData().toString()); });
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    row->addWidget(mutedLabel(tr("on"), this));
+    row->addWidget(chips);
+    row->addStretch();
+    column->addLayout(row);
 }
 
 void Welcome::addExamples(QVBoxLayout *column)

@@ -4,13 +4,14 @@
 #include <QWidget>
 
 class QVBoxLayout;
+class Session;
 
 /// What the window shows before a model is open.
 class Welcome : public QWidget {
     Q_OBJECT
 public:
     /// `recent`: files that were open, the latest first.
-    explicit Welcome(const QStringList &recent, QWidget *parent = nullptr);
+    Welcome(Session *, const QStringList &recent, QWidget *parent = nullptr);
 
 signals:
     void openAsked();
@@ -22,6 +23,7 @@ protected:
     void paintEvent(QPaintEvent *) override;
 
 private:
+    void addChip(QVBoxLayout *, Session *);
     void addExamples(QVBoxLayout *);
     void addRecent(QVBoxLayout *, const QStringList &);
 };

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/front.h"
+
+namespace partita {
+
+/// What was known of a network when compile() gave it up.
+struct Remains {
+    std::shared_ptr<const Front> front; ///< null: it was not even matched
+    std::optional<Homes> homes;         ///< of the last try
+    std::optional<Deployment> planned;  ///< the last try whose kernels did not fit the memories together, their buffers without offsets
+
+    void keep(const Homes &tried, Deployment trial)
+    {
+        homes = tried;
+        if (!trial.memories.empty())
+            planned = std::move(trial);
+    }
+};
+
+} // namespace partita

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/lane.h"
+#include "session/session.h"
+
+#include <optional>
+
+/// What would let a network run that does not fit its chip: more memory, other chips, no decisions. Looked for in the background,
+/// one compile after another, as long as the network is unplaced under the same Choices.
+class Fits : public QObject {
+    Q_OBJECT
+public:
+    struct Fit {
+        enum class Kind { Memory, Undecided, Chip } kind;
+        std::int64_t cycles = 0;
+        std::string target;  ///< Chip: its name
+        std::string memory;  ///< Memory: its name, and the size in bytes that it wants
+        std::int64_t size = 0;
+    };
+    Fits(Session *, Session::State &);
+    ~Fits() override;
+
+    const std::vector<Fit> &found() const { return m_found; }
+    bool running() const { return m_lane.running(); }
+    /// Makes it the design: one undo step.
+    void take(const Fit &);
+    void stop();
+
+signals:
+    void changed(); ///< one more, or the search has begun or ended
+
+private:
+    struct Question;
+    void begin();
+    void askNext();
+
+    Session *m_session;
+    Session::State &m_state;
+    Lane m_lane;
+    std::vector<Question> m_questions; ///< still to be asked, the next one last
+    std::vector<Fit> m_found;
+};

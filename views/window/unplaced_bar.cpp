@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/unplaced_bar.h"
+
+#include "session/fits.h"
+#include "theme/controls.h"
+#include "theme/topic.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QPushButton>
+#include <algorithm>
+
+namespace {
+
+using Fit = Fits::Fit;
+
+QString cyclesOf(const Fit &fit) { return UnplacedBar::tr("%1 cycles").arg(shortened(fit.cycles)); }
+
+QString titleOf(const Fit &fit)
+{
+    switch (fit.kind) {
+    case Fit::Kind::Memory: return UnplacedBar::tr("Use %1 of %2 · %3").arg(byteSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
+    case Fit::Kind::Undecided: return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
+    case Fit::Kind::Chip: break;
+    }
+    return UnplacedBar::tr("Open on %1 · %2").arg(QString::fromStdString(fit.target), cyclesOf(fit));
+}
+
+QString aboutOf(const Fit &fit)
+{
+    switch (fit.kind) {
+    case Fit::Kind::Memory: return UnplacedBar::tr("Gives the chip so much of this memory, the least power of two that suffices");
+    case Fit::Kind::Undecided: return UnplacedBar::tr("Leaves engines, tiles, bits and places of all kernels to the compiler");
+    case Fit::Kind::Chip: break;
+    }
+    return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
+}
+
+/// One sentence, of the file's name and its chip's.
+QString sentenceOf(const partita::Unplaced &network, const QString &file)
+{
+    const auto &chip = network.network.target->description();
+    const auto title = QString::fromStdString(chip.title);
+    int marked = 0;
+    const partita::Unplaced::Misfit *most = nullptr;
+    for (const auto &misfit : network.misfits) {
+        marked += !misfit.reason.empty();
+        if (misfit.memory >= 0 && (!most || misfit.bytes > most->bytes))
+            most = &misfit;
+    }
+    if (most) {
+        const auto &memory = chip.memories[std::size_t(most->memory)];
+        const auto has = UnplacedBar::tr("%1 of %2").arg(byteSize(memory.size()), memoryName(memory.name));
+        return marked == 1 ? UnplacedBar::tr("%1 does not fit %2: one kernel needs %3, but the chip has %4.").arg(file, title, byteSize(most->bytes), has)
+                           : UnplacedBar::tr("%1 does not fit %2: of its kernels, %3 need more than the chip's %4, up to %5.").arg(file, title).arg(marked).arg(has, byteSize(most->bytes));
+    }
+    return marked > 1 ? UnplacedBar::tr("%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.").arg(file, title).arg(marked)
+                      : asSentence(UnplacedBar::tr("%1 does not fit %2: %3").arg(file, title, QString::fromStdString(network.reason)));
+}
+
+} // namespace
+
+UnplacedBar::UnplacedBar(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("message"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAccessibleName(tr("The network does not fit"));
+    setTopic(this, QStringLiteral("window#does-not-fit"));
+    m_text = plainLabel({}, this);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_search = mutedLabel({}, this);
+    for (auto *label : {m_text, m_search})
+        label->setWordWrap(true);
+    m_grid = new QGridLayout;
+    m_grid->setSpacing(8);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 8, 12, 8);
+    column->setSpacing(6);
+    column->addWidget(m_text);
+    column->addLayout(m_grid);
+    column->addWidget(m_search);
+    connect(session, &Session::unplacedChanged, this, &UnplacedBar::refresh);
+    connect(session, &Session::opened, this, &UnplacedBar::refresh);
+    connect(&session->fits(), &Fits::changed, this, &UnplacedBar::offer);
+    refresh();
+}
+
+QString UnplacedBar::text() const { return m_text->text(); }
+
+void UnplacedBar::refresh()
+{
+    const auto network = m_session->unplaced();
+    setVisible(bool(network));
+    if (network)
+        m_text->setText(sentenceOf(*network, QFileInfo(m_session->modelPath()).fileName()));
+    offer();
+}
+
+void UnplacedBar::offer()
+{
+    for (auto *button : m_buttons)
+        button->deleteLater();
+    m_buttons.clear();
+    const auto &fits = m_session->fits();
+    for (const auto &fit : fits.found()) {
+        auto *button = new QPushButton(titleOf(fit), this);
+        button->setFont(fonts::text(fonts::small, true));
+        button->setToolTip(aboutOf(fit));
+        connect(button, &QPushButton::clicked, this, [this, fit] { m_session->fits().take(fit); });
+        m_buttons << button;
+    }
+    m_columns = 0;
+    arrange();
+    m_search->setVisible(fits.running() || m_buttons.isEmpty());
+    m_search->setText(fits.running() ? tr("Looking for memory and chips that fit…") : tr("None of the other chips takes it, nor does more memory help."));
+}
+
+void UnplacedBar::arrange()
+{
+    int widest = 1;
+    for (const auto *button : m_buttons)
+        widest = std::max(widest, button->sizeHint().width());
+    const auto margins = layout()->contentsMargins();
+    const int columns = std::clamp((width() - margins.left() - margins.right()) / (widest + m_grid->spacing()), 1, std::max(1, int(m_buttons.size())));
+    if (columns == m_columns)
+        return;
+    for (int c = m_grid->columnCount(); c-- > 0;)
+        m_grid->setColumnStretch(c, 0);
+    for (int i = 0; i < m_buttons.size(); ++i)
+        m_grid->addWidget(m_buttons[i], i / columns, i % columns);
+    m_grid->setColumnStretch(columns, 1);
+    m_columns = columns;
+}
+
+void UnplacedBar::resizeEvent(QResizeEvent *) { arrange(); }
