@@ -93,8 +93,9 @@ void explainPlanned(Unplaced &out, const Deployment &planned)
 {
     const Crowding crowding(planned, planned.memories.back().memory);
     for (std::size_t k = 0; k < out.misfits.size(); ++k)
-        if (int at = planned.find(out.network.kernels[k].slug); at >= 0 && crowding.over(at))
-            out.misfits[k] = crowding.of(at);
+        if (const auto &kernel = out.network.kernels[k]; kernel.kind == Kernel::Kind::Compute)
+            if (int at = planned.find(kernel.slug); at >= 0 && crowding.over(at))
+                out.misfits[k] = crowding.of(at);
 }
 
 /// Kernels that the sentence names, by themselves or by a decision about them.

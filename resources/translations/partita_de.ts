@@ -369,14 +369,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compiling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No design is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 lines</source>
         <translation type="unfinished"></translation>
     </message>
@@ -457,6 +449,10 @@
     <message>
         <source>A few letters of the name are enough; ↑ and ↓ choose, Enter runs</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
     </message>
 </context>
 <context>
@@ -705,14 +701,6 @@
     </message>
     <message>
         <source>Break down by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Compiling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No design is open</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1430,6 +1418,18 @@
     <message>
         <source>%1 of %2</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No design is open</source>
+        <translation>Kein Entwurf ist offen</translation>
+    </message>
+    <message>
+        <source>Nothing is mapped: the network does not fit the chip</source>
+        <translation>Nichts ist abgebildet: Das Netz passt nicht auf den Chip</translation>
+    </message>
+    <message>
+        <source>Compiling…</source>
+        <translation>Wird übersetzt…</translation>
     </message>
 </context>
 <context>
@@ -2740,14 +2740,6 @@ Esc to cancel</source>
         <translation type="unfinished">Schleifen</translation>
     </message>
     <message>
-        <source>Compiling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No design is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1: %2 cycles, which the rows add up to</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3778,14 +3770,6 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compiling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No design is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>nothing lives here</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4214,14 +4198,6 @@ Esc to cancel</source>
     </message>
     <message>
         <source>%1 operators · %2 activations · %3 of constants · %4</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Compiling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No design is open</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5331,14 +5307,6 @@ A double click sets it</source>
 <context>
     <name>TimelineView</name>
     <message>
-        <source>Compiling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No design is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>cycles</source>
         <translation type="unfinished">Takte</translation>
     </message>
@@ -5638,6 +5606,29 @@ A double click sets it</source>
     </message>
 </context>
 <context>
+    <name>Unplaced</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: one kernel needs %3, and the chip has %4.</source>
+        <translation>%1 passt nicht auf %2: Ein Kernel braucht %3, der Chip hat %4.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: %3 of its kernels need more than the %4 that the chip has, up to %5.</source>
+        <translation>%1 passt nicht auf %2: %3 seiner Kernel brauchen mehr als die %4, die der Chip hat, bis zu %5.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.</source>
+        <translation>%1 passt nicht auf %2: %3 seiner Kernel laufen dort auf keinem Rechenwerk. Wählen Sie einen, um zu sehen, warum.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2: %3</source>
+        <translation>%1 passt nicht auf %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>UnplacedBar</name>
     <message>
         <source>%1 cycles</source>
@@ -5668,22 +5659,6 @@ A double click sets it</source>
         <translation>Übersetzt das Netz für diesen Chip, auf den es passt</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1 does not fit %2: of its kernels, %3 need more than the chip&apos;s %4, up to %5.</source>
-        <translation>%1 passt nicht auf %2: %3 seiner Kernel brauchen mehr als die %4 des Chips, bis zu %5.</translation>
-    </message>
-    <message>
-        <source>%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.</source>
-        <translation>%1 passt nicht auf %2: %3 seiner Kernel laufen dort auf keinem Rechenwerk. Wählen Sie einen, um zu sehen, warum.</translation>
-    </message>
-    <message>
-        <source>%1 does not fit %2: %3</source>
-        <translation>%1 passt nicht auf %2: %3</translation>
-    </message>
-    <message>
         <source>The network does not fit</source>
         <translation>Das Netz passt nicht</translation>
     </message>
@@ -5694,10 +5669,6 @@ A double click sets it</source>
     <message>
         <source>None of the other chips takes it, nor does more memory help.</source>
         <translation>Keiner der anderen Chips nimmt es, und mehr Speicher hilft nicht.</translation>
-    </message>
-    <message>
-        <source>%1 does not fit %2: one kernel needs %3, but the chip has %4.</source>
-        <translation>%1 passt nicht auf %2: Ein Kernel braucht %3, der Chip hat %4.</translation>
     </message>
 </context>
 <context>

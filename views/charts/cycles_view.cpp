@@ -3,6 +3,7 @@
 
 #include "charts/cycles_paint.h"
 #include "theme/breakdown.h"
+#include "theme/no_design.h"
 #include "theme/table.h"
 
 #include <QBoxLayout>
@@ -124,7 +125,7 @@ void CyclesView::draw()
         m_model->setRows(m_by, m_drawn ? cycleRows(m_by, *m_drawn, m_against.get()) : std::vector<CycleRow>(), m_drawn ? m_drawn->cycles : 0);
     }
     if (!m_drawn)
-        m_sum->setText(m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+        m_sum->setText(noDesignText(*m_session));
     else if (m_by == CyclesBy::Track)
         m_sum->setText(tr("Each row adds up to the %1 cycles of the design").arg(thousands(m_drawn->cycles)));
     else

@@ -6,6 +6,7 @@
 #include "code/find_bar.h"
 #include "theme/ask_file.h"
 #include "theme/controls.h"
+#include "theme/no_design.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -182,7 +183,7 @@ QString CodeView::remark() const
     if (m_lane.running())
         return m_wantFiles || !(m_files->file().empty() || m_files->file() == "network.c") ? tr("Running the sample and writing the files…") : tr("Writing the C…");
     if (!m_shown)
-        return m_session->isOpen() ? tr("Compiling…") : tr("No design is open");
+        return noDesignText(*m_session);
     if (!m_page.remark.isEmpty())
         return m_page.remark;
     const auto lines = tr("%1 lines").arg(m_page.code.lines);

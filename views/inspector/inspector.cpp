@@ -10,11 +10,13 @@
 #include "inspector/variant_section.h"
 #include "kernels/facts.h"
 #include "kernels/kernel_model.h"
+#include "kernels/unplaced_text.h"
 #include "theme/breakdown.h"
 
 #include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QTimer>
 #include <algorithm>
@@ -182,7 +184,7 @@ void Inspector::showKernel(const Deployment &design, int index)
 void Inspector::showUnplaced(const partita::Unplaced &network, int index)
 {
     const auto *kernel = index < 0 ? nullptr : &network.network.kernels[std::size_t(index)];
-    const auto reason = QString::fromStdString(kernel ? network.misfits[std::size_t(index)].reason : network.reason);
+    const auto reason = kernel ? asSentence(QString::fromStdString(network.misfits[std::size_t(index)].reason)) : unplacedText(network, QFileInfo(m_session->modelPath()).fileName());
     const auto chip = QString::fromStdString(network.network.target->description().title);
     m_badge->setVisible(kernel && !reason.isEmpty());
     m_badge->set(QStringLiteral("!"), Theme::of(palette()).negative);
@@ -193,7 +195,7 @@ void Inspector::showUnplaced(const partita::Unplaced &network, int index)
     m_shapes->setText(kernel ? facts::shapes(network.network, *kernel) : QString());
     if (kernel && kernel->macs > 0)
         addFact(tr("MAC"), thousands(kernel->macs));
-    m_reasons->body()->addWidget(sentence(reason.isEmpty() ? tr("Nothing of its own keeps this kernel off %1.").arg(chip) : asSentence(reason)));
+    m_reasons->body()->addWidget(sentence(reason.isEmpty() ? tr("Nothing of its own keeps this kernel off %1.").arg(chip) : reason));
     if (!kernel)
         m_reasons->body()->addWidget(sentence(tr("Select a kernel to see what it needs.")));
 }

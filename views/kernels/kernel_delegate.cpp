@@ -23,7 +23,11 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     int engine = at.data(KernelModel::EngineRole).toInt();
     QColor hue = theme.muted;
     QString letter = QStringLiteral("?");
-    if (model && model->design()) {
+    if (engine < 0) {
+        const bool fits = at.data(KernelModel::MisfitRole).toString().isEmpty();
+        hue = fits ? theme.idle : theme.negative;
+        letter = fits ? QString() : QStringLiteral("!");
+    } else if (model && model->design()) {
         const auto &chip = model->design()->target->description();
         hue = transform ? theme.transform : theme.engine(chip, engine);
         letter = transform ? QStringLiteral("⇄") : QString::fromStdString(chip.engines[std::size_t(engine)].letter);
@@ -43,6 +47,8 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         break;
     }
     case KernelModel::Share: {
+        if (engine < 0)
+            break;
         double width = std::max(1.5, at.data(KernelModel::FractionRole).toDouble() * (rect.width() - 8));
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(Qt::NoPen);

@@ -93,6 +93,7 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
             m_session->select(now.data(KernelModel::SlugRole).toString());
     });
     connect(session, &Session::designChanged, this, &KernelList::refresh);
+    connect(session, &Session::unplacedChanged, this, &KernelList::refresh);
     connect(session, &Session::opened, this, &KernelList::refresh);
     connect(session, &Session::selectionChanged, this, &KernelList::follow);
     refresh();
@@ -109,10 +110,10 @@ void KernelList::refresh()
     m_search->setSubject(m_session->modelPath());
     {
         QSignalBlocker quiet(m_view->selectionModel());
-        m_model->setDesign(m_session->design());
+        m_model->setDesign(m_session->shown(), m_session->unplaced());
     }
     QFontMetrics metrics(fonts::number());
-    int widest = std::max(fonts::px(36), metrics.horizontalAdvance(thousands(m_model->most()))); // digits are of one width
+    int widest = std::max(fonts::px(36), metrics.horizontalAdvance(m_session->unplaced() ? QStringLiteral("1023 MiB") : thousands(m_model->most()))); // digits are of one width
     m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
     follow();
     refreshSums();

@@ -31,7 +31,7 @@ QString titleOf(const Deployment &design, const Kernel &kernel)
     return QStringLiteral("→ %1 %2").arg(QString::fromStdString(kernel.outputLayout.name), QString::fromStdString(tensor));
 }
 
-void KernelModel::setDesign(Session::DeploymentPtr design)
+void KernelModel::setDesign(Session::DeploymentPtr design, Session::UnplacedPtr unplaced)
 {
     std::vector<int> rows;
     std::int64_t most = 1;
@@ -52,6 +52,7 @@ void KernelModel::setDesign(Session::DeploymentPtr design)
     if (!same)
         beginResetModel();
     m_design = std::move(design);
+    m_unplaced = std::move(unplaced);
     m_rows = std::move(rows);
     m_most = most;
     if (!same)
@@ -79,6 +80,8 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
     const auto &kernel = m_design->kernels[std::size_t(m_rows[std::size_t(at.row())])];
     const auto &chip = m_design->target->description();
     bool transform = kernel.kind == Kernel::Kind::Transform;
+    if (m_unplaced)
+        return unplacedData(kernel, m_unplaced->misfits[std::size_t(m_rows[std::size_t(at.row())])], at.column(), role);
     auto engineTitle = [&] { return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].title); };
     switch (role) {
     case Qt::DisplayRole:
@@ -112,6 +115,23 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
         return at.column() == Name ? QVariant(titleOf(*m_design, kernel)) : QVariant(qint64(kernel.cycles()));
     default:
         return {};
+    }
+}
+
+QVariant KernelModel::unplacedData(const Kernel &kernel, const partita::Unplaced::Misfit &misfit, int column, int role) const
+{
+    const auto slug = QString::fromStdString(kernel.slug), reason = asSentence(QString::fromStdString(misfit.reason));
+    switch (role) {
+    case Qt::DisplayRole: return column == Name ? slug : column == Cycles && misfit.memory >= 0 ? byteSize(misfit.bytes) : QString();
+    case Qt::AccessibleTextRole: return reason.isEmpty() ? slug : QStringLiteral("%1: %2").arg(slug, reason);
+    case Qt::ToolTipRole: return QStringList{slug, opsOf(*m_design, kernel), reason}.join(u'\n').trimmed();
+    case Qt::TextAlignmentRole: return sideOf(column == Cycles);
+    case SlugRole: return slug;
+    case EngineRole: return -1;
+    case OpsRole: return opsOf(*m_design, kernel);
+    case MisfitRole: return reason;
+    case SortRole: return column == Name ? QVariant(slug) : QVariant(qint64(misfit.bytes));
+    default: return {};
     }
 }
 

@@ -19,11 +19,13 @@ public:
         CyclesRole,   ///< qint64
         FractionRole, ///< of the costliest kernel
         TransformRole,
+        MisfitRole, ///< why it does not fit; "" where it does
         SortRole,
     };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setDesign(Session::DeploymentPtr);
+    /// `unplaced`: whose network it is; null: it is a design.
+    void setDesign(Session::DeploymentPtr, Session::UnplacedPtr unplaced = {});
     const Session::DeploymentPtr &design() const { return m_design; }
     std::int64_t most() const { return m_most; } ///< cycles of the costliest kernel, at least 1
     int rowOf(const QString &slug) const;
@@ -35,7 +37,10 @@ public:
     QVariant headerData(int section, Qt::Orientation, int role) const override;
 
 private:
+    QVariant unplacedData(const partita::Kernel &, const partita::Unplaced::Misfit &, int column, int role) const;
+
     Session::DeploymentPtr m_design;
+    Session::UnplacedPtr m_unplaced;
     std::vector<int> m_rows; ///< kernel indices
     std::int64_t m_most = 1;
 };

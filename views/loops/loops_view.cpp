@@ -4,6 +4,7 @@
 #include "code/against_former.h"
 #include "session/guarded.h"
 #include "theme/controls.h"
+#include "theme/no_design.h"
 #include "theme/save_actions.h"
 
 #include <QBoxLayout>
@@ -145,7 +146,7 @@ void LoopsView::unfold(const QModelIndex &parent)
 void LoopsView::say()
 {
     if (m_model->rows().empty())
-        return m_words->setText(m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+        return m_words->setText(noDesignText(*m_session));
     const auto &kernel = m_model->rows().front();
     auto words = tr("%1: %2 cycles, which the rows add up to").arg(kernel.what, thousands(kernel.cycles.value_or(0)));
     if (m_session->selection().isEmpty())

@@ -3,6 +3,7 @@
 #include "memory/memory_canvas.h"
 #include "memory/memory_legend.h"
 #include "timeline/time_axis.h"
+#include "theme/no_design.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -17,7 +18,7 @@ void MemoryCanvas::paintEvent(QPaintEvent *)
     if (!m_design) {
         painter.setPen(theme.muted);
         painter.setFont(fonts::text(fonts::body));
-        painter.drawText(rect(), Qt::AlignCenter, m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+        painter.drawText(rect(), Qt::AlignCenter, noDesignText(*m_session));
         return;
     }
     read();

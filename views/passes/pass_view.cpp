@@ -6,6 +6,7 @@
 #include "passes/pass_strip.h"
 #include "theme/controls.h"
 #include "theme/filter_field.h"
+#include "theme/no_design.h"
 #include "theme/table.h"
 
 #include <QBoxLayout>
@@ -232,7 +233,7 @@ void PassView::say()
 {
     const int stop = m_strip->current();
     m_name->setText(stop < 0 ? QString() : m_strip->stop(stop).name);
-    m_summary->setText(stop < 0 ? (m_session->isOpen() ? tr("Compiling…") : tr("No design is open")) : summary());
+    m_summary->setText(stop < 0 ? noDesignText(*m_session) : summary());
     m_figures->setText(current() ? figures() : stop < 0 ? QString() : tr("Drawing…"));
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 
 using namespace partita;
 
@@ -98,7 +99,7 @@ void Fits::begin()
     if (const auto network = m_session->unplaced()) {
         const auto &model = *m_state.model;
         const auto &choices = m_state.choices;
-        for (const auto &name : m_state.registry.names())
+        for (const auto &name : m_state.registry.names() | std::views::reverse)
             if (name != m_session->target().toStdString()) {
                 auto other = model;
                 other.target = m_state.registry.find(name);

@@ -7,6 +7,7 @@
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/try.h"
 
 namespace fs = std::filesystem;
 using namespace partita;
@@ -140,10 +141,8 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         } else if (design.error().fault == Fault::Cancelled) {
             return std::unexpected(design.error());
         } else {
-            auto network = unplaced(*model.graph, model.target, model.calibration, opened.choices, opened.memo.get(), stop);
-            if (!network)
-                return std::unexpected(network.error());
-            opened.unplaced = std::make_shared<const Unplaced>(std::move(*network));
+            PARTITA_TRY(network, unplacedOf(model, opened.choices, *opened.memo, stop));
+            opened.unplaced = std::move(network);
         }
         if (project) {
             if (!project->modelHash.empty() && project->modelHash != model.hash)
@@ -154,6 +153,12 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         }
         return opened;
     });
+}
+
+Result<UnplacedPtr> unplacedOf(const Model &model, const Choices &choices, Memo &memo, std::stop_token stop)
+{
+    PARTITA_TRY(network, unplaced(*model.graph, model.target, model.calibration, choices, &memo, stop));
+    return std::make_shared<const Unplaced>(std::move(network));
 }
 
 Result<Model> recalibrated(const Model &model, const fs::path &data, bool equalised, std::stop_token stop)

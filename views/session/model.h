@@ -11,6 +11,7 @@
 #include <memory>
 
 using DeploymentPtr = std::shared_ptr<const partita::Deployment>;
+using UnplacedPtr = std::shared_ptr<const partita::Unplaced>;
 
 /// What is compiled beside the Choices: the network, its calibration and the chip. A value.
 struct Model {
@@ -32,8 +33,8 @@ struct Chip {
 struct Opened {
     Model model;
     partita::Choices choices;
-    DeploymentPtr design;                              ///< null where it does not fit
-    std::shared_ptr<const partita::Unplaced> unplaced; ///< then why not; else null
+    DeploymentPtr design; ///< null where it does not fit
+    UnplacedPtr unplaced; ///< then why not; else null
     std::filesystem::path project; ///< empty for a model file
     std::string note;              ///< what changed since the project was saved
     std::vector<partita::KeptDesign> designs;
@@ -61,6 +62,8 @@ partita::Study studyOf(const Model &, const partita::Choices &, partita::Memo &)
 /// Without the version of Partita.
 partita::Project projectOf(const Model &, const partita::Choices &, std::int64_t cycles);
 partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
+/// Of what compiled() refuses.
+partita::Result<UnplacedPtr> unplacedOf(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
 partita::Result<partita::ProjectFiles> projectFiles(const Model &, const partita::Deployment &, std::stop_token);
 partita::Result<void> exported(const Model &, const partita::Deployment &, const std::filesystem::path &folder, std::stop_token = {});

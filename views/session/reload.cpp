@@ -3,6 +3,7 @@
 
 #include "import/import.h"
 #include "session/guarded.h"
+#include "support/try.h"
 
 using namespace partita;
 
@@ -80,8 +81,11 @@ Result<Reloaded> reloaded(const Model &former, const Choices &wanted, Memo &memo
         } else if (whole.error().fault == Fault::Cancelled) {
             return std::unexpected(whole.error());
         }
-        if (auto kept = keepWhatApplies(out, wanted, memo, stop); !kept)
-            return std::unexpected(kept.error());
+        if (auto kept = keepWhatApplies(out, wanted, memo, stop); kept || kept.error().fault == Fault::Cancelled)
+            return kept ? Result<Reloaded>(std::move(out)) : std::unexpected(kept.error());
+        PARTITA_TRY(network, unplacedOf(out.model, wanted, memo, stop));
+        out.choices = wanted;
+        out.unplaced = std::move(network);
         return out;
     });
 }

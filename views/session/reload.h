@@ -8,8 +8,9 @@ struct Reloaded {
     Model model;
     partita::Choices choices;
     std::vector<std::string> dropped; ///< KEY=VALUE, pinned, that compile no longer
-    DeploymentPtr design;
+    DeploymentPtr design; ///< null where the model does not fit any more
+    UnplacedPtr unplaced; ///< then why not; else null
 };
 
-/// Safe on any thread. Error: the file cannot be read or compiled at all.
+/// Safe on any thread. Error: the file cannot be read.
 partita::Result<Reloaded> reloaded(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);

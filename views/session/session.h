@@ -51,8 +51,10 @@ public:
     const partita::Registry &registry() const;
 
     /// Model or project file. On failure `failed` tells why and the open design stays as it is.
-    /// `model`: where that of a project lies by now, which leaves it unsaved.
+    /// `model`: where that of a project lies by now, which leaves it unsaved. On the present target(), unless it is a project: that
+    /// names its own.
     void open(const QString &path, const QString &model = {});
+    void openOnDefault(const QString &path); ///< the same on the default target
     /// What a crash left of a project, as unsaved edits of `project` ("" when it was never saved); then `done`.
     void recover(const QString &leftover, const QString &project, std::function<void()> done);
     /// The model file anew, with those Choices that still apply; `noted` names the others.

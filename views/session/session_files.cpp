@@ -19,17 +19,20 @@ auto reader(const QString &path, const QString &model, const Registry &registry,
 
 } // namespace
 
-void Session::open(const QString &path, const QString &model)
+void Session::open(const QString &path, const QString &model) { m->open(path, model, m->presentChip()); }
+void Session::openOnDefault(const QString &path) { m->open(path, {}, {m->registry.defaultTarget(), {}}); }
+
+void Session::State::open(const QString &path, const QString &model, const Chip &on)
 {
-    m->opening.start(reader(path, model, m->registry, m->presentChip()), [this, path, model](Result<Opened> opened) {
+    opening.start(reader(path, model, registry, on), [this, path, model](Result<Opened> opened) {
         const bool there = opened.has_value(), refused = !there && opened.error().fault == Fault::Input;
-        m->begin(std::move(opened));
+        begin(std::move(opened));
         if (there && !model.isEmpty())
-            m->saves.recover();
+            saves.recover();
         if (auto missing = refused && model.isEmpty() ? missingModel(pathOf(path)) : std::filesystem::path(); !missing.empty())
-            emit modelMissing(path, QString::fromStdString(missing.string()));
+            emit session->modelMissing(path, QString::fromStdString(missing.string()));
     });
-    m->updateBusy();
+    updateBusy();
 }
 
 void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
@@ -108,7 +111,7 @@ void Session::State::adopt(Reloaded answer)
     auto name = QString::fromStdString(answer.model.path.filename().string());
     model = std::move(answer.model);
     design = automatic = former = optimised = nullptr;
-    unplaced = nullptr;
+    unplaced = std::move(answer.unplaced);
     cache.clear();
     designs.forget();
     openedWindow.clear();
@@ -116,10 +119,15 @@ void Session::State::adopt(Reloaded answer)
     if (answer.choices != choices)
         undo.push(new ChoicesCommand(session, Session::tr("Reload %1").arg(name), choices, answer.choices));
     takingBack = unsettled = false;
+    good = choices;
+    goodIndex = undo.index();
     emit session->opened();
     emit session->optimisedChanged();
-    arrived(choices, std::move(answer.design));
+    if (answer.design)
+        arrived(choices, std::move(answer.design));
     emit session->unplacedChanged();
+    if (unplaced)
+        return;
     QStringList gone;
     for (const auto &assignment : answer.dropped)
         gone << QString::fromStdString(assignment);

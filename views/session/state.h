@@ -70,6 +70,7 @@ struct Session::State {
     Designs designs;
     Comparison comparison;
 
+    void open(const QString &path, const QString &model, const Chip &);
     Chip presentChip() const; ///< the model's, or while none is open the one that it would be opened on
     /// `choices` with everything that was decided held and the changes pinned over it.
     partita::Result<partita::Choices> edited(const std::vector<std::pair<std::string, std::string>> &changes) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/picture.h"
 #include "theme/controls.h"
+#include "theme/no_design.h"
 #include "timeline/span_words.h"
 #include "timeline/time_axis.h"
 #include "timeline/timeline_view.h"
@@ -37,8 +38,7 @@ void TimelineView::paint(QPainter &painter)
     if (!m_design) {
         painter.setPen(theme.muted);
         painter.setFont(fonts::text(fonts::body));
-        painter.drawText(
-            rect(), Qt::AlignCenter, m_session->isOpen() ? tr("Compiling…") : tr("No design is open"));
+        painter.drawText(rect(), Qt::AlignCenter, noDesignText(*m_session));
         return;
     }
     m_bars = barsInSight(*m_design, m_scale, &m_cache);

@@ -86,8 +86,10 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
     m_tour = new Tour(session, this, [this](const QString &path) {
         bool leaves = mayLeave();
-        if (leaves)
-            openFile(path);
+        if (leaves) {
+            m_messages->hide();
+            m_session->openOnDefault(path); // whose engines the tour tells of
+        }
         return leaves;
     });
     new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);

@@ -110,7 +110,7 @@ void MainWindow::makeEditMenu()
     });
     find->setToolTip(tr("Filters the list of kernels by name, operator, engine or cycles"));
     setTopic(find, QStringLiteral("kernels"));
-    m_needDesign << find;
+    m_needNetwork << find;
     m_palette = new CommandPalette(m_session, this);
     auto *palette = menu->addAction(tr("&Command Palette…"), m_palette, &CommandPalette::open);
     palette->setToolTip(tr("Finds a command, a kernel, a panel or a kept design by a few letters"));

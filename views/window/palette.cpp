@@ -137,15 +137,15 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
 
 void CommandPalette::addKernels(std::vector<PaletteModel::Entry> &all)
 {
-    auto design = m_session->design();
+    auto design = m_session->shown();
     if (!design)
         return;
     for (const auto &kernel : design->kernels) {
         if (kernel.kind == partita::Kernel::Kind::Alias)
             continue;
         auto slug = QString::fromStdString(kernel.slug);
-        auto engine = QString::fromStdString(design->target->description().engines[std::size_t(kernel.engine)].title);
-        all.push_back({slug, tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())), [this, slug] {
+        auto engine = kernel.engine < 0 ? QString() : QString::fromStdString(design->target->description().engines[std::size_t(kernel.engine)].title);
+        all.push_back({slug, kernel.engine < 0 ? tr("kernel") : tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())), [this, slug] {
                            m_session->select(slug);
                            emit kernelChosen();
                        }});

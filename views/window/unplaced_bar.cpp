@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/unplaced_bar.h"
 
+#include "kernels/unplaced_text.h"
 #include "session/fits.h"
 #include "theme/controls.h"
 #include "theme/topic.h"
@@ -14,7 +15,14 @@ namespace {
 
 using Fit = Fits::Fit;
 
-QString cyclesOf(const Fit &fit) { return UnplacedBar::tr("%1 cycles").arg(shortened(fit.cycles)); }
+/// "1.2 M cycles"
+QString cyclesOf(const Fit &fit)
+{
+    auto amount = shortened(fit.cycles);
+    if (amount.back().isLetter())
+        amount.insert(amount.size() - 1, QChar(0x202f));
+    return UnplacedBar::tr("%1 cycles").arg(amount);
+}
 
 QString titleOf(const Fit &fit)
 {
@@ -34,28 +42,6 @@ QString aboutOf(const Fit &fit)
     case Fit::Kind::Chip: break;
     }
     return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
-}
-
-/// One sentence, of the file's name and its chip's.
-QString sentenceOf(const partita::Unplaced &network, const QString &file)
-{
-    const auto &chip = network.network.target->description();
-    const auto title = QString::fromStdString(chip.title);
-    int marked = 0;
-    const partita::Unplaced::Misfit *most = nullptr;
-    for (const auto &misfit : network.misfits) {
-        marked += !misfit.reason.empty();
-        if (misfit.memory >= 0 && (!most || misfit.bytes > most->bytes))
-            most = &misfit;
-    }
-    if (most) {
-        const auto &memory = chip.memories[std::size_t(most->memory)];
-        const auto has = UnplacedBar::tr("%1 of %2").arg(byteSize(memory.size()), memoryName(memory.name));
-        return marked == 1 ? UnplacedBar::tr("%1 does not fit %2: one kernel needs %3, but the chip has %4.").arg(file, title, byteSize(most->bytes), has)
-                           : UnplacedBar::tr("%1 does not fit %2: of its kernels, %3 need more than the chip's %4, up to %5.").arg(file, title).arg(marked).arg(has, byteSize(most->bytes));
-    }
-    return marked > 1 ? UnplacedBar::tr("%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.").arg(file, title).arg(marked)
-                      : asSentence(UnplacedBar::tr("%1 does not fit %2: %3").arg(file, title, QString::fromStdString(network.reason)));
 }
 
 } // namespace
@@ -93,7 +79,7 @@ void UnplacedBar::refresh()
     const auto network = m_session->unplaced();
     setVisible(bool(network));
     if (network)
-        m_text->setText(sentenceOf(*network, QFileInfo(m_session->modelPath()).fileName()));
+        m_text->setText(unplacedText(*network, QFileInfo(m_session->modelPath()).fileName()));
     offer();
 }
 
@@ -105,7 +91,8 @@ void UnplacedBar::offer()
     const auto &fits = m_session->fits();
     for (const auto &fit : fits.found()) {
         auto *button = new QPushButton(titleOf(fit), this);
-        button->setFont(fonts::text(fonts::small, true));
+        button->setProperty("kind", QStringLiteral("narrow"));
+        button->setFont(fonts::text(fonts::small));
         button->setToolTip(aboutOf(fit));
         connect(button, &QPushButton::clicked, this, [this, fit] { m_session->fits().take(fit); });
         m_buttons << button;
