@@ -36,6 +36,7 @@ private slots:
     void decisionsThatCannotBeCanBeLetGoOf();
     void choicesOfTheCommandLineAreMadeTogether();
     void noiseThatOverflowsOpens();
+    void dataThatCannotBeReadDoNotKeepAModelShut();
 };
 
 namespace {
@@ -344,6 +345,21 @@ void DoesNotFitTest::noiseThatOverflowsOpens()
     QVERIFY(std::ranges::any_of(notes, [](const auto &note) { return note.find("generated noise overflows in") != note.npos && note.find("'y2'") != note.npos; }));
     const auto &last = o.design().kernels[std::size_t(o.design().find("y2"))];
     QCOMPARE(last.engineReason.cause, std::string("float"));
+}
+
+/// It is calibrated on noise, and a note says why.
+void DoesNotFitTest::dataThatCannotBeReadDoNotKeepAModelShut()
+{
+    Small o;
+    const auto path = o.folder.filePath(QStringLiteral("net.onnx"));
+    QVERIFY(QFile::copy(OpenedSession::example(), path));
+    QFile data(o.folder.filePath(QStringLiteral("net_calibration.npz")));
+    QVERIFY(data.open(QIODevice::WriteOnly) && data.write("no archive") > 0);
+    data.close();
+    o.window.openFile(path);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    QVERIFY(o.design().noise && o.session.calibrationPath().isEmpty());
+    QVERIFY2(o.window.messages()->isVisible() && o.window.messages()->text().contains(QStringLiteral("net_calibration.npz")), qPrintable(o.window.messages()->text()));
 }
 
 QTEST_MAIN(DoesNotFitTest)

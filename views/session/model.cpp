@@ -131,11 +131,17 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
         if (project && !project->calibration.ranges->empty())
             model.calibration = restored(project->calibration, *model.graph, model.calibrationFile);
-        else if (auto calibration = calibrationOf(*model.graph, model.calibrationFile, {}, stop))
+        else {
+            auto calibration = calibrationOf(*model.graph, model.calibrationFile, {}, stop);
+            if (!calibration && calibration.error().fault != Fault::Cancelled && !model.calibrationFile.empty()) {
+                opened.note = "calibrated on generated noise, as the data cannot be used: " + calibration.error().message;
+                model.calibrationFile.clear();
+                calibration = calibrationOf(*model.graph, {}, {}, stop);
+            }
+            if (!calibration)
+                return std::unexpected(calibration.error());
             model.calibration = std::move(*calibration);
-        else
-            return std::unexpected(calibration.error());
-
+        }
         if (auto design = compiled(model, opened.choices, *opened.memo, stop)) {
             opened.design = std::move(*design);
         } else if (design.error().fault == Fault::Cancelled) {
