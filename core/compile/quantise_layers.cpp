@@ -69,14 +69,14 @@ Result<void> Quantiser::averagePool(const Op &op)
     };
     auto rows = inside(0), columns = inside(1);
     std::vector<std::int32_t> multiplier, shift;
-    std::vector<std::int64_t> excess; // of 128 a value times n/2^shift·multiplier over 128, in steps of 2^−shift
+    std::vector<std::int64_t> counts; // of values that each is the mean of
     for (std::int64_t y = 0; y < shape[2]; ++y)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
             auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
             auto fixed = share(op, quantOfNew(*x), *out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);
-            excess.push_back(128 * (n * fixed.multiplier - (std::int64_t(1) << fixed.shift)));
+            counts.push_back(n);
         }
     Shape each{1, 1, shape[2], shape[3]};
     bool uniform = std::ranges::adjacent_find(multiplier, std::not_equal_to{}) == multiplier.end()
@@ -84,19 +84,24 @@ Result<void> Quantiser::averagePool(const Op &op)
     if (uniform) {
         multiplier.resize(1);
         shift.resize(1);
-        excess.resize(1);
+        counts.resize(1);
         each = {};
     }
     auto requant = requantAttrs(t, *out);
     std::optional<TensorId> addend;
     if (m_at->tfLite && op.kind == OpKind::AveragePool) {
-        // Ties of a sum of unsigned values go up, whatever is subtracted from each: here 128, which would round as the sum does
-        // if the multiplier were not a little above 1/n.
+        // Ties of a sum of unsigned values go up, whatever is subtracted from each. Where that is 128 and not the zero point, the sum
+        // may be negative; the multiplier lies a little above 1/n, and n times 128 are as much too low as it is too high.
         const bool isUnsigned = moved(op.inputs[0]) != 0, fromZero = isUnsigned && quantOfNew(*x).zeroAt(0) == -128;
         attrs.stored = requant.stored = !fromZero;
         requant.rounding = isUnsigned && !fromZero ? Rounding::HalfUp : Rounding::HalfAway;
-        if (requant.rounding == Rounding::HalfUp && std::ranges::any_of(excess, [](auto e) { return e != 0; }))
-            addend = constant(op.slug + "_addend", i64, each, excess);
+        if (requant.rounding == Rounding::HalfUp) {
+            std::vector<std::int64_t> excess;
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                excess.push_back(128 * (counts[i] * multiplier[i] - (std::int64_t(1) << shift[i])));
+            if (std::ranges::any_of(excess, [](auto e) { return e != 0; }))
+                addend = constant(op.slug + "_addend", i64, each, excess);
+        }
     }
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
