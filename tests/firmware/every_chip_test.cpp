@@ -123,6 +123,7 @@ class EveryChipTest : public QObject {
 private slots:
     void everyChipTakesIt_data();
     void everyChipTakesIt();
+    void batchesInBlocks();
 };
 
 void EveryChipTest::everyChipTakesIt_data()
@@ -159,6 +160,17 @@ void EveryChipTest::everyChipTakesIt()
             if (target == std::string("diana") && hasProgram("make") && hasProgram("cc"))
                 QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
         }
+}
+
+/// Rows of channels become blocks of 16 of them, every sample of a batch, and pixels of channels behind.
+void EveryChipTest::batchesInBlocks()
+{
+    const ints shape{3, 37, 4, 5};
+    const auto graph = must(OnnxModel(13).input("a", shape).input("b", shape).node("Add", {"a", "b"}, "sum").node("Sigmoid", {"sum"}, "y")
+                                .output("y").import());
+    const auto d = compiled(graph, "vta", {"kernel.sum.engine=compute", "kernel.y.layout=HWC"});
+    const auto inputs = must(toDeployed(d.graph, noiseFor(graph)));
+    QVERIFY(must(runExact(d, inputs)).outputs == runOn(d.graph, inputs));
 }
 
 QTEST_GUILESS_MAIN(EveryChipTest)
