@@ -126,8 +126,6 @@ private:
     void dense()
     {
         auto a = denseAnatomy(m_graph, m_match);
-        if (a.rows != 1)
-            refuse("batch", m_array + " multiplies one vector at a time; here are " + std::to_string(a.rows), {Remedy::model("rows", a.rows, 1)});
         if (m_analog)
             columns({.channelsIn = a.channelsIn, .channelsOut = a.channelsOut});
         if (a.channelsIn % 4)

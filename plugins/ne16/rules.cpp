@@ -61,8 +61,6 @@ Refusals refusals(const Graph &graph, const Match &match)
     bool conv = match.pattern == "conv";
     if (conv)
         refuseWindow(convAnatomy(graph, match), out);
-    else if (auto rows = denseAnatomy(graph, match).rows; rows != 1)
-        out.push_back({"batch", "NE16 multiplies one vector at a time", {Remedy::model("rows", rows, 1)}});
     auto requant = conv ? convAnatomy(graph, match).requant : denseAnatomy(graph, match).requant;
     const auto &weights = graph.tensor(conv ? convAnatomy(graph, match).weights : denseAnatomy(graph, match).weights);
     if (std::ranges::any_of(weights.quant->zero, [](auto z) { return z != 0; }))

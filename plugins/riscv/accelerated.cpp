@@ -14,7 +14,10 @@ std::vector<Pattern> Accelerated::patterns() const
     return out;
 }
 
-std::int64_t Accelerated::samples(const Graph &graph, const Match &match) const { return takesBatches() ? 1 : samplesOf(graph, match, KernelOf::Engine); }
+std::int64_t Accelerated::samples(const Graph &graph, const Match &match) const
+{
+    return takesBatches() ? 1 : samplesOf(graph, match, takesRows() ? KernelOf::Core : KernelOf::Engine);
+}
 
 std::vector<Refusal> Accelerated::refusals(const Graph &graph, const Match &match) const
 {

@@ -39,6 +39,8 @@ protected:
     virtual std::string kin() const { return "rv32imc"; }
     /// Whether engineLower takes batches; else kernels of one sample run one after another.
     virtual bool takesBatches() const { return false; }
+    /// Whether it takes all rows of a dense layer; else each by itself.
+    virtual bool takesRows() const { return false; }
     /// Contract and model.
     virtual std::vector<RuntimeFile> engineRuntime() const = 0;
 

@@ -24,13 +24,14 @@ std::set<TensorId> activations(const Graph &graph, const Match &match)
     return out;
 }
 
-/// Whether what it makes of a sample depends on that one alone.
-bool bySample(const Graph &graph, const Op &op, KernelOf of)
+/// Whether what it makes of a sample, numbered by so many leading dimensions, depends on that one alone.
+bool bySample(const Graph &graph, const Op &op, KernelOf of, std::size_t leading)
 {
     const auto rank = graph.tensor(op.outputs[0]).shape.size();
     auto alike = [&](TensorId id) {
         const auto &t = graph.tensor(id);
-        return t.constant() && (t.shape.size() < rank || t.shape[0] == 1);
+        const auto missing = rank - std::min(rank, t.shape.size()), own = leading - std::min(leading, missing);
+        return t.constant() && elements(Shape(t.shape.begin(), t.shape.begin() + std::ptrdiff_t(own))) == 1;
     };
     switch (op.kind) {
     case OpKind::Conv: return graph.tensor(op.inputs[1]).constant();
@@ -173,23 +174,36 @@ private:
     double m_samples;
 };
 
+/// How many leading dimensions number the samples: of layers on vectors all but the last.
+std::size_t leading(const Graph &graph, const Match &match)
+{
+    const auto &shape = graph.tensor(match.outputs[0]).shape;
+    bool vectors = std::ranges::any_of(match.ops, [&](OpId op) { return graph.op(op).kind == OpKind::MatMul; });
+    return vectors ? shape.size() - 1 : 1;
+}
+
 } // namespace
 
 std::int64_t samplesOf(const Graph &graph, const Match &match, KernelOf of)
 {
     const auto &shape = graph.tensor(match.outputs[0]).shape;
-    if (shape.size() < 2 || shape[0] < 2 || (match.ops.empty() && shape.size() != 4))
+    if (shape.size() < 2 || (match.ops.empty() && shape.size() != 4))
+        return 1;
+    const auto lead = leading(graph, match);
+    const auto end = shape.begin() + std::ptrdiff_t(lead);
+    const auto samples = elements(Shape(shape.begin(), end));
+    if (samples < 2)
         return 1;
     for (auto op : match.ops)
-        if (!bySample(graph, graph.op(op), match.parts.empty() ? of : KernelOf::Chain))
+        if (!bySample(graph, graph.op(op), match.parts.empty() ? of : KernelOf::Chain, lead))
             return 1;
     for (auto id : activations(graph, match)) {
         const auto &t = graph.tensor(id);
-        bool whole = !t.type.packs() || t.elements() / shape[0] * t.type.bits % 8 == 0;
-        if (t.shape.size() != shape.size() || t.shape[0] != shape[0] || !whole)
+        bool whole = !t.type.packs() || t.elements() / samples * t.type.bits % 8 == 0;
+        if (t.shape.size() != shape.size() || !std::equal(shape.begin(), end, t.shape.begin()) || !whole)
             return 1;
     }
-    return shape[0];
+    return samples;
 }
 
 Graph oneSample(const Graph &graph, const Match &match)
@@ -197,7 +211,7 @@ Graph oneSample(const Graph &graph, const Match &match)
     std::vector<std::pair<TensorId, Tensor>> tensors;
     for (auto id : activations(graph, match)) {
         tensors.emplace_back(id, graph.tensor(id));
-        tensors.back().second.shape[0] = 1;
+        std::fill_n(tensors.back().second.shape.begin(), leading(graph, match), 1);
     }
     return graph.with(std::move(tensors));
 }

@@ -6,8 +6,8 @@
 /// Batches, one sample after another, of kernels that are written for one.
 namespace partita::riscv {
 
-/// Whose kernels: the core's take the rows of a dense layer at once, and element-wise kernels a batch, but not where
-/// they are a part of a fused one.
+/// Whose kernels: the core's take the rows of a dense layer at once, an engine's one by one, and element-wise kernels a
+/// batch, but not where they are a part of a fused one.
 enum class KernelOf { Core, Engine, Chain };
 /// So many of them make the kernel's batch, each computed by itself: layers, pooling and transforms. 1: it has no
 /// batch, or takes it whole.

@@ -31,6 +31,7 @@ private:
     std::vector<Pattern> enginePatterns() const override { return tynnp::patterns(description()); }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return tynnp::refusals(graph, match); }
     std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override { return tynnp::layouts(graph, match); }
+    bool takesRows() const override { return true; }
     std::vector<Axis> engineAxes(const Site &site) const override { return tynnp::axes(site); }
     std::vector<std::string> engineVariants(const Site &site) const override { return tynnp::variants(site, description()); }
     Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override { return tynnp::lower(site, schedule, description()); }

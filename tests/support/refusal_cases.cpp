@@ -33,7 +33,6 @@ std::vector<RefusalCase> refusalCases()
         conv("diana", "diana", engine, "rounding", "double", twofold);
         conv("diana", "diana", engine, "addend", "", {{"addend", "some"}});
         conv("riscv", "diana", engine, "batch", "of weights that are none", {{"batch", "2"}, {"weights", "activation"}});
-        dense("diana", "diana", engine, "batch", "", {{"rows", "2,7"}});
         dense("diana", "diana", engine, "tensor_size", "", {{"channels_in", "63"}});
     }
     conv("diana", "diana", "analog", "columns", "", {{"channels_in", "512"}, {"target.analog.rows", "49"}});
@@ -61,7 +60,6 @@ std::vector<RefusalCase> refusalCases()
     conv("ne16", "ne16", "ne16", "padding", "", {{"padding", "1,1,1,5"}});
     conv("ne16", "ne16", "ne16", "weight_zero", "", {{"weight_zero", "3"}});
     conv("ne16", "ne16", "ne16", "rounding", "all at once", {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
-    dense("ne16", "ne16", "ne16", "batch", "", {{"rows", "1,3"}});
     dense("riscv", "ne16", "ne16", "type", "float", {{"type_of_x", "f32"}});
 
     conv("vta", "vta", "compute", "groups", "", {{"groups", "4"}});
