@@ -81,6 +81,30 @@ private slots:
         QCOMPARE(exportProblem(d, {}, {"run-host"}), QString());
     }
 
+    void rowsOfADenseLayerRunOnTheEngine_data()
+    {
+        QTest::addColumn<QString>("target");
+        for (const auto *target : {"diana", "ne16", "tynnp"})
+            QTest::newRow(target) << target;
+    }
+    void rowsOfADenseLayerRunOnTheEngine()
+    {
+        QFETCH(QString, target);
+        for (const auto &rows : {Shape{5}, Shape{2, 6}}) {
+            Net n;
+            auto in = rows, out = rows;
+            in.push_back(128);
+            out.push_back(64);
+            auto w = n.constant(test::noise(f32, {64, 128}, 1)), b = n.constant(test::noise(f32, {64}, 2));
+            auto graph = must(n.graph(n.op(OpKind::MatMul, {n.input(f32, in), w, b}, MatMulAttrs{false, true}, f32, out)));
+            auto d = compiled(graph, target.toStdString());
+            QVERIFY(std::ranges::any_of(d.kernels, [&](const Kernel &k) {
+                return k.match.pattern == "dense" && k.engine != d.target->description().core();
+            }));
+            QVERIFY(meansWhatItsProgramDoes(d, graph, 4));
+        }
+    }
+
     void tilesAndMemoriesOfABatch_data() { targets(); }
     void tilesAndMemoriesOfABatch()
     {
