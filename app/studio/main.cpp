@@ -66,7 +66,8 @@ int main(int argc, char **argv)
         {QStringLiteral("language"), QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."), QStringLiteral("LANGUAGE")},
         {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."), QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select in the screenshot."), QStringLiteral("SLUG")},
-        {QStringLiteral("target"), QStringLiteral("Chip to open on: a name that partitac targets lists, or a JSON file that derives one; otherwise the project's own, or the one used last."),
+        {QStringLiteral("target"), QStringLiteral("Chip to open on: a name that partitac targets lists, or a JSON file that derives one; "
+                                                 "otherwise the project's own, or the one used last."),
          QStringLiteral("TARGET")},
         {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."), QStringLiteral("KEY=VALUE")},
     });

@@ -29,14 +29,16 @@ Kernel kernelOf(const Graph &graph, std::string slug, Match match, bool alias)
 Kernel kernelOf(const Graph &graph, const Group &group)
 {
     auto taken = std::ranges::find_if(group.candidates, [](const auto &c) { return c.refusals.empty(); });
-    return kernelOf(graph, group.slug, (taken == group.candidates.end() ? group.candidates.front() : *taken).match, group.alias);
+    return kernelOf(graph, group.slug, (taken == group.candidates.end() ? group.candidates.front() : *taken).match,
+                    group.alias);
 }
 
 Kernel kernelOf(const Graph &graph, OpId id)
 {
     const auto &op = graph.op(id);
     Match match{.ops = {id}, .anchor = id, .outputs = op.outputs};
-    std::ranges::copy_if(op.inputs, std::back_inserter(match.inputs), [&](TensorId in) { return !graph.tensor(in).constant(); });
+    std::ranges::copy_if(op.inputs, std::back_inserter(match.inputs),
+                         [&](TensorId in) { return !graph.tensor(in).constant(); });
     return kernelOf(graph, op.slug, std::move(match), op.kind == OpKind::Reshape);
 }
 
@@ -56,14 +58,17 @@ public:
     Unplaced::Misfit of(int kernel) const
     {
         const auto bytes = m_alive[std::size_t(kernel)];
-        return {"needs " + grouped(bytes) + " bytes of " + memory().title + ", which has " + grouped(size()) + ": " + largest(kernel), m_memory, bytes};
+        return {"needs " + grouped(bytes) + " bytes of " + memory().title + ", which has " + grouped(size()) + ": "
+                    + largest(kernel),
+                m_memory, bytes};
     }
 
 private:
     const Memory &memory() const { return m_d.target->description().memories[std::size_t(m_memory)]; }
     std::int64_t size() const { return memory().size(); }
     bool lies(const Buffer &b) const { return b.memory == m_memory && b.bytes > 0; }
-    static int first(const Buffer &b) { return b.first + (b.over >= 0); } ///< what is written in place takes no bytes until its input is gone
+    /// What is written in place takes no bytes until its input is gone.
+    static int first(const Buffer &b) { return b.first + (b.over >= 0); }
 
     std::string largest(int kernel) const
     {
@@ -109,8 +114,8 @@ void explainNamed(Unplaced &out)
 
 } // namespace
 
-Result<Unplaced> unplaced(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration, const Choices &choices, Memo *memo,
-                          std::stop_token stop)
+Result<Unplaced> unplaced(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
+                          const Choices &choices, Memo *memo, std::stop_token stop)
 {
     Memo own;
     auto &known = memo ? *memo : own;

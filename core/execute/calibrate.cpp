@@ -83,8 +83,9 @@ Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, cons
 }
 
 /// `noise`: the samples are nobody's, and a tensor that does not stay finite on them has no range.
-Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const SampleSource &source, RangeMethod method, bool noise,
-                                                          std::stop_token stop, const Progress &progress)
+Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const SampleSource &source,
+                                                          RangeMethod method, bool noise, std::stop_token stop,
+                                                          const Progress &progress)
 {
     auto ranges = extremes(graph, samples, source, stop, progress);
     if (!ranges)

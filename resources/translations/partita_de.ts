@@ -554,7 +554,7 @@
     </message>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Wird übersetzt…</translation>
     </message>
     <message>
         <source>There is no such design yet</source>
@@ -1648,7 +1648,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Wird übersetzt…</translation>
     </message>
     <message>
         <source>Open the Block	U</source>
@@ -5423,7 +5423,7 @@ A double click sets it</source>
     <name>Tour</name>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Wird übersetzt…</translation>
     </message>
     <message>
         <source>%1 → %2 cycles, %3</source>
@@ -5669,6 +5669,10 @@ A double click sets it</source>
     <message>
         <source>None of the other chips takes it, nor does more memory help.</source>
         <translation>Keiner der anderen Chips nimmt es, und mehr Speicher hilft nicht.</translation>
+    </message>
+    <message>
+        <source>The search for memory and chips that fit was stopped.</source>
+        <translation>Die Suche nach Speicher und Chips, die genügen, wurde angehalten.</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
+#include "opened_window.h"
 #include "session/fits.h"
+#include "session/job.h"
 #include "support/onnx_model.h"
 #include "theme/theme.h"
 #include "window/message_bar.h"
@@ -32,6 +32,7 @@ private slots:
     void moreMemoryIsOneClick();
     void anotherChipIsOneClick();
     void theSearchEndsWhenAnotherModelOpens();
+    void theSearchCanBeStopped();
     void anEditThatDoesNotSufficeIsTakenBack();
     void decisionsThatCannotBeCanBeLetGoOf();
     void choicesOfTheCommandLineAreMadeTogether();
@@ -49,7 +50,8 @@ struct Small : OpenedWindow {
         QFile file(folder.filePath(QStringLiteral("small.json")));
         if (!file.open(QIODevice::WriteOnly))
             return {};
-        file.write("{\"base\": \"" + base + "\", \"name\": \"small\", \"title\": \"Small chip\", \"numbers\": {" + numbers + "}}");
+        file.write("{\"base\": \"" + base + "\", \"name\": \"small\", \"title\": \"Small chip\", \"numbers\": {"
+                   + numbers + "}}");
         return file.fileName();
     }
     QString noRoom() { return chip("rvp", "\"ram.size\": 32768"); }
@@ -59,7 +61,10 @@ struct Small : OpenedWindow {
         session.open(example(model));
         return QTest::qWaitFor([&] { return bool(session.unplaced()) && !session.busy(); }, 60000);
     }
-    bool searched() { return QTest::qWaitFor([&] { return !session.fits().running(); }, 120000); }
+    bool searched()
+    {
+        return QTest::qWaitFor([&] { return !session.fits().running(); }, 120000);
+    }
     const partita::Unplaced &network() const { return *session.unplaced(); }
     int marked() const
     {
@@ -110,7 +115,8 @@ void DoesNotFitTest::itsGraphIsShown()
     QVERIFY(picture.wires.size() >= placed.design().kernels.size() - 2);
     QVERIFY(picture.boundaries.empty() && picture.regions.empty());
     QVERIFY(o.bar()->isVisible());
-    QVERIFY2(o.bar()->text().contains(QStringLiteral("small")) && o.bar()->text().contains(QStringLiteral("32 KiB")), qPrintable(o.bar()->text()));
+    QVERIFY2(o.bar()->text().contains(QStringLiteral("small")) && o.bar()->text().contains(QStringLiteral("32 KiB")),
+             qPrintable(o.bar()->text()));
 }
 
 void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
@@ -126,7 +132,8 @@ void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
     QTRY_VERIFY(graph.canvas().design);
     QCOMPARE(graph.canvas().misfitOf(k), &misfit);
     const auto node = graph.canvas().picture.nodeOf(k);
-    const auto at = graph.mapFromScene(graph.canvas().picture.nodes[std::size_t(node)].box.centre().x, graph.canvas().picture.nodes[std::size_t(node)].box.centre().y);
+    const auto at = graph.mapFromScene(graph.canvas().picture.nodes[std::size_t(node)].box.centre().x,
+                                       graph.canvas().picture.nodes[std::size_t(node)].box.centre().y);
     QHelpEvent ask(QEvent::ToolTip, at, graph.viewport()->mapToGlobal(at));
     QApplication::sendEvent(graph.viewport(), &ask);
     QVERIFY2(QToolTip::text().contains(reason.mid(1).toHtmlEscaped()), qPrintable(QToolTip::text()));
@@ -135,7 +142,8 @@ void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
     QTRY_VERIFY2(o.said(o.find<Inspector>()).contains(asSentence(reason)), qPrintable(o.said(o.find<Inspector>())));
     QVERIFY(graph.accessibleDescription().contains(reason));
     auto *list = o.table(QStringLiteral("Kernels"));
-    QCOMPARE(list->currentIndex().data(Qt::AccessibleTextRole).toString(), o.session.selection() + QStringLiteral(": ") + asSentence(reason));
+    QCOMPARE(list->currentIndex().data(Qt::AccessibleTextRole).toString(),
+             o.session.selection() + QStringLiteral(": ") + asSentence(reason));
     for (std::size_t other = 0; other < o.network().misfits.size(); ++other)
         QCOMPARE(graph.canvas().misfitOf(int(other)) != nullptr, !o.network().misfits[other].reason.empty());
 }
@@ -155,7 +163,8 @@ void DoesNotFitTest::itCanBeLookedAt()
     for (const auto &kernel : o.network().network.kernels) {
         o.session.select(QString::fromStdString(kernel.slug));
         QCOMPARE(o.session.selection().toStdString(), kernel.slug);
-        for (auto key : {Qt::Key_M, Qt::Key_U, Qt::Key_T, Qt::Key_Escape, Qt::Key_B, Qt::Key_Right, Qt::Key_Down, Qt::Key_F, Qt::Key_Space}) {
+        for (auto key : {Qt::Key_M, Qt::Key_U, Qt::Key_T, Qt::Key_Escape, Qt::Key_B, Qt::Key_Right, Qt::Key_Down,
+                         Qt::Key_F, Qt::Key_Space}) {
             QTest::keyClick(&graph, key);
             if (auto *menu = QApplication::activePopupWidget())
                 menu->close();
@@ -279,6 +288,17 @@ void DoesNotFitTest::theSearchEndsWhenAnotherModelOpens()
     QVERIFY(!o.session.fits().running());
 }
 
+void DoesNotFitTest::theSearchCanBeStopped()
+{
+    Small o;
+    QVERIFY(o.open(o.noRoom()));
+    QVERIFY(o.session.fits().running());
+    for (const auto &job : o.session.jobs())
+        job.stop();
+    QVERIFY(!o.session.fits().running());
+    QTRY_VERIFY(o.said(o.bar()).contains(QStringLiteral("was stopped")));
+}
+
 void DoesNotFitTest::anEditThatDoesNotSufficeIsTakenBack()
 {
     Small o;
@@ -302,7 +322,8 @@ void DoesNotFitTest::decisionsThatCannotBeCanBeLetGoOf()
     const auto path = folder.filePath(QStringLiteral("wrong.partita"));
     QVERIFY(first.saved(path));
     auto project = partita::readProject(path.toStdString());
-    QVERIFY(project && project->choices.set("kernel.nobody.engine", "core") && partita::writeProject(path.toStdString(), *project));
+    QVERIFY(project && project->choices.set("kernel.nobody.engine", "core")
+            && partita::writeProject(path.toStdString(), *project));
     Small o;
     o.session.open(path);
     QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced(), 60000);
@@ -334,15 +355,19 @@ void DoesNotFitTest::noiseThatOverflowsOpens()
     partita::test::OnnxModel model(13);
     model.input("x", {1, 4, 8, 8}).constant("w", {4, 4, 3, 3}, {1e14});
     for (int layer = 0; layer < 3; ++layer)
-        model.node("Conv", {layer ? "y" + std::to_string(layer - 1) : "x", "w"}, "y" + std::to_string(layer), {{"pads", ints{1, 1, 1, 1}}});
-    const auto path = QString::fromStdString(model.output("y2").save(folder.filePath(QStringLiteral("steep.onnx")).toStdString()).string());
+        model.node("Conv", {layer ? "y" + std::to_string(layer - 1) : "x", "w"}, "y" + std::to_string(layer),
+                   {{"pads", ints{1, 1, 1, 1}}});
+    const auto path = QString::fromStdString(
+        model.output("y2").save(folder.filePath(QStringLiteral("steep.onnx")).toStdString()).string());
     OpenedWindow o;
     QSignalSpy failed(&o.session, &Session::failed);
     o.session.open(path);
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QCOMPARE(failed.size(), 0);
     const auto &notes = o.design().notes;
-    QVERIFY(std::ranges::any_of(notes, [](const auto &note) { return note.find("generated noise overflows in") != note.npos && note.find("'y2'") != note.npos; }));
+    QVERIFY(std::ranges::any_of(notes, [](const auto &note) {
+        return note.find("generated noise overflows in") != note.npos && note.find("'y2'") != note.npos;
+    }));
     const auto &last = o.design().kernels[std::size_t(o.design().find("y2"))];
     QCOMPARE(last.engineReason.cause, std::string("float"));
 }
@@ -359,7 +384,9 @@ void DoesNotFitTest::dataThatCannotBeReadDoNotKeepAModelShut()
     o.window.openFile(path);
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QVERIFY(o.design().noise && o.session.calibrationPath().isEmpty());
-    QVERIFY2(o.window.messages()->isVisible() && o.window.messages()->text().contains(QStringLiteral("net_calibration.npz")), qPrintable(o.window.messages()->text()));
+    QVERIFY2(o.window.messages()->isVisible()
+                 && o.window.messages()->text().contains(QStringLiteral("net_calibration.npz")),
+             qPrintable(o.window.messages()->text()));
 }
 
 QTEST_MAIN(DoesNotFitTest)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-
 #include "session/recovery.h"
 #include "window/message_bar.h"
 #include "window/photograph.h"
@@ -47,7 +46,8 @@ struct Remembering : OpenedSession {
 struct Program : QProcess {
     explicit Program(const QStringList &arguments)
     {
-        start(QStringLiteral(PARTITA_BIN "/partita"), QStringList{QStringLiteral("--platform"), QStringLiteral("offscreen")} + arguments);
+        start(QStringLiteral(PARTITA_BIN "/partita"),
+              QStringList{QStringLiteral("--platform"), QStringLiteral("offscreen")} + arguments);
     }
     ~Program() override
     {
@@ -139,14 +139,16 @@ void OpensOnTest::theCommandLineGoesBeforeTheProject()
     OpenedSession o;
     QVERIFY(openOn(&o.session, rvp));
     o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == rvp && o.design().target->description().name == "rvp", 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == rvp && o.design().target->description().name == "rvp",
+                             60000);
 }
 
 /// What the program keeps against a crash says which chip it is on.
 void OpensOnTest::theOneOfTheCommandLine()
 {
     const QDir kept(Recovery::defaultFolder());
-    Program program({OpenedSession::example(), QStringLiteral("--target"), rvp, QStringLiteral("--set"), QStringLiteral("buffering=single")});
+    Program program({OpenedSession::example(), QStringLiteral("--target"), rvp, QStringLiteral("--set"),
+                     QStringLiteral("buffering=single")});
     auto leftover = [&] {
         const auto files = kept.entryInfoList({QStringLiteral("*.partita")}, QDir::Files);
         return files.isEmpty() ? partita::fail("") : partita::readProject(files[0].absoluteFilePath().toStdString());

@@ -16,11 +16,15 @@ using ints = OnnxModel::ints;
 /// Three convolutions of 16 channels; the one in the middle works on four times the pixels.
 Graph threeConvs()
 {
-    return must(OnnxModel(13).input("x", {1, 16, 32, 32}).constant("w", {16, 16, 3, 3}, {0.01, -0.02, 0.03}).constant("up", {16, 16, 1, 1}, {0.1})
+    return must(OnnxModel(13)
+                    .input("x", {1, 16, 32, 32})
+                    .constant("w", {16, 16, 3, 3}, {0.01, -0.02, 0.03})
+                    .constant("up", {16, 16, 1, 1}, {0.1})
                     .node("Conv", {"x", "up"}, "a", {{"strides", ints{2, 2}}})
                     .node("Conv", {"a", "w"}, "b", {{"pads", ints{1, 1, 1, 1}}})
                     .node("Conv", {"b", "w"}, "c", {{"pads", ints{1, 1, 1, 1}}, {"strides", ints{2, 2}}})
-                    .output("c").import());
+                    .output("c")
+                    .import());
 }
 
 Result<Unplaced> unplacedOn(const Graph &graph, const std::string &target, const std::vector<std::string> &settings)
@@ -28,7 +32,10 @@ Result<Unplaced> unplacedOn(const Graph &graph, const std::string &target, const
     return unplaced(graph, targetNamed(target), noise(graph), must(chosen(settings)));
 }
 
-const Unplaced::Misfit &of(const Unplaced &u, std::string_view slug) { return u.misfits[std::size_t(u.network.find(slug))]; }
+const Unplaced::Misfit &of(const Unplaced &u, std::string_view slug)
+{
+    return u.misfits[std::size_t(u.network.find(slug))];
+}
 
 } // namespace
 
@@ -49,7 +56,9 @@ private slots:
         const auto &first = of(u, "a");
         QCOMPARE(first.memory, 0);
         QVERIFY(first.bytes > 20480);
-        QVERIFY2(first.reason.starts_with("needs ") && first.reason.find("20 480") != std::string::npos && first.reason.find("'x' with 16 384") != std::string::npos, first.reason.c_str());
+        QVERIFY2(first.reason.starts_with("needs ") && first.reason.find("20 480") != std::string::npos
+                     && first.reason.find("'x' with 16 384") != std::string::npos,
+                 first.reason.c_str());
         QVERIFY(of(u, "b").reason.empty() && of(u, "c").reason.empty());
     }
 
@@ -80,23 +89,30 @@ private slots:
         std::stop_source source;
         source.request_stop();
         const auto graph = threeConvs();
-        const auto u = unplaced(graph, targetNamed("rvp"), noise(graph), must(chosen({"target.ram.size=20480"})), nullptr, source.get_token());
+        const auto u = unplaced(graph, targetNamed("rvp"), noise(graph), must(chosen({"target.ram.size=20480"})),
+                                nullptr, source.get_token());
         QVERIFY(!u);
         QCOMPARE(u.error().fault, Fault::Cancelled);
     }
 
     void layersWithoutARangeRunInFloat()
     {
-        const auto graph = must(OnnxModel(13).input("x", {1, 4, 8, 8}).constant("w", {4, 4, 3, 3}, {1e14})
+        const auto graph = must(OnnxModel(13)
+                                    .input("x", {1, 4, 8, 8})
+                                    .constant("w", {4, 4, 3, 3}, {1e14})
                                     .node("Conv", {"x", "w"}, "a", {{"pads", ints{1, 1, 1, 1}}})
                                     .node("Conv", {"a", "w"}, "b", {{"pads", ints{1, 1, 1, 1}}})
                                     .node("Conv", {"b", "w"}, "c", {{"pads", ints{1, 1, 1, 1}}})
-                                    .output("c").import());
-        for (const std::vector<std::string> &settings : {std::vector<std::string>(), {"bits.weight=4"}, {"bits.activation=4"}}) {
+                                    .output("c")
+                                    .import());
+        for (const std::vector<std::string> &settings :
+             {std::vector<std::string>(), {"bits.weight=4"}, {"bits.activation=4"}}) {
             const auto d = must(tried(graph, "diana", settings));
             QCOMPARE(d.kernels[std::size_t(d.find("c"))].engineReason.cause, std::string("float"));
             QVERIFY(d.kernels[std::size_t(d.find("a"))].engineReason.cause != "float");
-            QVERIFY(std::ranges::any_of(d.notes, [](const auto &note) { return note.find("generated noise overflows in 1 tensor, first in 'c'") != note.npos; }));
+            QVERIFY(std::ranges::any_of(d.notes, [](const auto &note) {
+                return note.find("generated noise overflows in 1 tensor, first in 'c'") != note.npos;
+            }));
         }
     }
 };

@@ -3,7 +3,6 @@
 
 #include "session/command.h"
 #include "session/state.h"
-
 #include "support/try.h"
 
 #include <algorithm>
@@ -40,7 +39,8 @@ Choices withSize(Choices choices, const std::string &memory, std::int64_t bytes)
 }
 
 /// The smallest power of two above the memory's size that the network compiles with. Error: there is none.
-Result<std::int64_t> smallestSize(const Model &model, const Choices &choices, const std::string &memory, Memo &memo, std::stop_token stop)
+Result<std::int64_t> smallestSize(const Model &model, const Choices &choices, const std::string &memory, Memo &memo,
+                                  std::stop_token stop)
 {
     auto chip = model.target->description();
     if (const auto *changed = choices.find(sizeKey(memory)))
@@ -79,7 +79,8 @@ Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
     return out;
 }
 
-Fits::Fits(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
+Fits::Fits(Session *session, Session::State &state) :
+    QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
 {
     connect(session, &Session::unplacedChanged, this, &Fits::begin);
 }
@@ -92,9 +93,17 @@ void Fits::stop()
     m_questions.clear();
 }
 
+void Fits::halt()
+{
+    m_halted = running();
+    stop();
+    emit changed();
+}
+
 void Fits::begin()
 {
     stop();
+    m_halted = false;
     m_found.clear();
     if (const auto network = m_session->unplaced()) {
         const auto &model = *m_state.model;
@@ -103,13 +112,17 @@ void Fits::begin()
             if (name != m_session->target().toStdString()) {
                 auto other = model;
                 other.target = m_state.registry.find(name);
-                m_questions.push_back({{.kind = Fit::Kind::Chip, .target = name}, std::move(other), numericsAlone(choices), nullptr});
+                m_questions.push_back(
+                    {{.kind = Fit::Kind::Chip, .target = name}, std::move(other), numericsAlone(choices), nullptr});
             }
         auto full = std::ranges::find_if(network->misfits, [](const auto &misfit) { return misfit.memory >= 0; });
         const auto &memories = network->network.target->description().memories;
         for (int m = int(memories.size()); m-- > 0;)
             if (full == network->misfits.end() ? !memories[std::size_t(m)].external : full->memory == m)
-                m_questions.push_back({{.kind = Fit::Kind::Memory, .memory = memories[std::size_t(m)].name}, model, choices.released(), m_state.memo});
+                m_questions.push_back({{.kind = Fit::Kind::Memory, .memory = memories[std::size_t(m)].name},
+                                       model,
+                                       choices.released(),
+                                       m_state.memo});
         if (auto base = baseOf(choices); base != choices)
             m_questions.push_back({{.kind = Fit::Kind::Undecided}, model, std::move(base), m_state.memo});
         askNext();
@@ -123,17 +136,19 @@ void Fits::askNext()
         return;
     auto next = std::move(m_questions.back());
     m_questions.pop_back();
-    m_lane.start([next = std::move(next)](std::stop_token stop) { return guarded([&] { return next.ask(stop); }); }, [this](Result<Question::Answer> answer) {
-        if (answer) {
-            if (answer->fit.kind != Fit::Kind::Chip)
-                m_state.cache.add(answer->choices, answer->design);
-            if (answer->fit.kind == Fit::Kind::Memory) // one is enough
-                std::erase_if(m_questions, [](const Question &q) { return q.fit.kind == Fit::Kind::Memory; });
-            m_found.push_back(std::move(answer->fit));
-        }
-        askNext();
-        emit changed();
-    });
+    m_lane.start([next = std::move(next)](std::stop_token stop) { return guarded([&] { return next.ask(stop); }); },
+                 [this](Result<Question::Answer> answer) {
+                     if (answer) {
+                         if (answer->fit.kind != Fit::Kind::Chip)
+                             m_state.cache.add(answer->choices, answer->design);
+                         if (answer->fit.kind == Fit::Kind::Memory) // one is enough
+                             std::erase_if(m_questions,
+                                           [](const Question &q) { return q.fit.kind == Fit::Kind::Memory; });
+                         m_found.push_back(std::move(answer->fit));
+                     }
+                     askNext();
+                     emit changed();
+                 });
     emit m_session->jobsChanged();
 }
 
@@ -142,9 +157,13 @@ void Fits::take(const Fit &fit)
     switch (fit.kind) {
     case Fit::Kind::Memory: {
         auto size = std::to_string(fit.size);
-        return m_session->edit({tr("%1.size = %2").arg(QString::fromStdString(fit.memory), QString::fromStdString(size)), {{sizeKey(fit.memory), size}}});
+        return m_session->edit(
+            {tr("%1.size = %2").arg(QString::fromStdString(fit.memory), QString::fromStdString(size)),
+             {{sizeKey(fit.memory), size}}});
     }
-    case Fit::Kind::Undecided: return m_session->take(tr("Let go of all decisions"), baseOf(m_state.choices));
-    case Fit::Kind::Chip: return m_session->setTarget(QString::fromStdString(fit.target));
+    case Fit::Kind::Undecided:
+        return m_session->take(tr("Let go of all decisions"), baseOf(m_state.choices));
+    case Fit::Kind::Chip:
+        return m_session->setTarget(QString::fromStdString(fit.target));
     }
 }

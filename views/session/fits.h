@@ -6,16 +6,17 @@
 
 #include <optional>
 
-/// What would let a network run that does not fit its chip: more memory, other chips, no decisions. Looked for in the background,
-/// one compile after another, as long as the network is unplaced under the same Choices.
+/// What would let a network run that does not fit its chip: more memory, other chips, no decisions. Looked
+/// for in the background, one compile after another, as long as the network is unplaced under the same
+/// Choices.
 class Fits : public QObject {
     Q_OBJECT
 public:
     struct Fit {
         enum class Kind { Memory, Undecided, Chip } kind;
         std::int64_t cycles = 0;
-        std::string target;  ///< Chip: its name
-        std::string memory;  ///< Memory: its name, and the size in bytes that it wants
+        std::string target; ///< Chip: its name
+        std::string memory; ///< Memory: its name, and the size in bytes that it wants
         std::int64_t size = 0;
     };
     Fits(Session *, Session::State &);
@@ -23,9 +24,11 @@ public:
 
     const std::vector<Fit> &found() const { return m_found; }
     bool running() const { return m_lane.running(); }
+    bool halted() const { return m_halted; } ///< stopped by the person: there may be more
     /// Makes it the design: one undo step.
     void take(const Fit &);
-    void stop();
+    void halt();
+    void stop(); ///< without a word
 
 signals:
     void changed(); ///< one more, or the search has begun or ended
@@ -40,4 +43,5 @@ private:
     Lane m_lane;
     std::vector<Question> m_questions; ///< still to be asked, the next one last
     std::vector<Fit> m_found;
+    bool m_halted = false;
 };

@@ -35,10 +35,7 @@ std::vector<Job> Session::jobs()
     study(m->studies.sweeping(), tr("Sweep"), m->studies.sweepProgress(), [this] { m->studies.stopSweep(); });
     study(m->studies.sampling(), tr("Sampling numbers marked †"), m->studies.samplingProgress(), [this] { m->studies.stopSampling(); });
     study(m->exploring.running(), tr("Searching for designs"), m->exploring.progress(), [this] { m->exploring.stop(); });
-    study(m->fits.running(), tr("Looking for memory and chips that fit"), {}, [this] {
-        m->fits.stop();
-        emit m->fits.changed();
-    });
+    study(m->fits.running(), tr("Looking for memory and chips that fit"), {}, [this] { m->fits.halt(); });
     study(m->sensitivities.running(), tr("Sensitivity of the layers"), m->sensitivities.progress(), [this] { m->sensitivities.stop(); });
     study(m->scoring.running(), tr("Accuracy on %1").arg(QFileInfo(datasetPath()).fileName()), m->scoring.progress(), [this] { m->scoring.stop(); });
     study(m->deviations.running(), tr("Comparing answers with the file"), m->deviations.progress(), [this] { m->deviations.stop(); });

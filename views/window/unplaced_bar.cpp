@@ -10,6 +10,7 @@
 #include <QFileInfo>
 #include <QPushButton>
 #include <algorithm>
+#include <ranges>
 
 namespace {
 
@@ -27,9 +28,12 @@ QString cyclesOf(const Fit &fit)
 QString titleOf(const Fit &fit)
 {
     switch (fit.kind) {
-    case Fit::Kind::Memory: return UnplacedBar::tr("Use %1 of %2 · %3").arg(byteSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
-    case Fit::Kind::Undecided: return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
-    case Fit::Kind::Chip: break;
+    case Fit::Kind::Memory:
+        return UnplacedBar::tr("Use %1 of %2 · %3").arg(byteSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
+    case Fit::Kind::Undecided:
+        return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
+    case Fit::Kind::Chip:
+        break;
     }
     return UnplacedBar::tr("Open on %1 · %2").arg(QString::fromStdString(fit.target), cyclesOf(fit));
 }
@@ -37,9 +41,12 @@ QString titleOf(const Fit &fit)
 QString aboutOf(const Fit &fit)
 {
     switch (fit.kind) {
-    case Fit::Kind::Memory: return UnplacedBar::tr("Gives the chip so much of this memory, the least power of two that suffices");
-    case Fit::Kind::Undecided: return UnplacedBar::tr("Leaves engines, tiles, bits and places of all kernels to the compiler");
-    case Fit::Kind::Chip: break;
+    case Fit::Kind::Memory:
+        return UnplacedBar::tr("Gives the chip so much of this memory, the least power of two that suffices");
+    case Fit::Kind::Undecided:
+        return UnplacedBar::tr("Leaves engines, tiles, bits and places of all kernels to the compiler");
+    case Fit::Kind::Chip:
+        break;
     }
     return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
 }
@@ -85,11 +92,13 @@ void UnplacedBar::refresh()
 
 void UnplacedBar::offer()
 {
-    for (auto *button : m_buttons)
-        button->deleteLater();
-    m_buttons.clear();
     const auto &fits = m_session->fits();
-    for (const auto &fit : fits.found()) {
+    if (fits.found().size() < std::size_t(m_buttons.size())) { // those of another network
+        for (auto *button : m_buttons)
+            button->deleteLater();
+        m_buttons.clear();
+    }
+    for (const auto &fit : fits.found() | std::views::drop(m_buttons.size())) {
         auto *button = new QPushButton(titleOf(fit), this);
         button->setProperty("kind", QStringLiteral("narrow"));
         button->setFont(fonts::text(fonts::small));
@@ -99,8 +108,10 @@ void UnplacedBar::offer()
     }
     m_columns = 0;
     arrange();
-    m_search->setVisible(fits.running() || m_buttons.isEmpty());
-    m_search->setText(fits.running() ? tr("Looking for memory and chips that fit…") : tr("None of the other chips takes it, nor does more memory help."));
+    m_search->setVisible(fits.running() || fits.halted() || m_buttons.isEmpty());
+    m_search->setText(fits.running()      ? tr("Looking for memory and chips that fit…")
+                          : fits.halted() ? tr("The search for memory and chips that fit was stopped.")
+                                          : tr("None of the other chips takes it, nor does more memory help."));
 }
 
 void UnplacedBar::arrange()
@@ -109,7 +120,8 @@ void UnplacedBar::arrange()
     for (const auto *button : m_buttons)
         widest = std::max(widest, button->sizeHint().width());
     const auto margins = layout()->contentsMargins();
-    const int columns = std::clamp((width() - margins.left() - margins.right()) / (widest + m_grid->spacing()), 1, std::max(1, int(m_buttons.size())));
+    const int columns = std::clamp((width() - margins.left() - margins.right()) / (widest + m_grid->spacing()), 1,
+                                   std::max(1, int(m_buttons.size())));
     if (columns == m_columns)
         return;
     for (int c = m_grid->columnCount(); c-- > 0;)

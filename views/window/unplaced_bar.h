@@ -9,7 +9,8 @@ class QGridLayout;
 class QLabel;
 class QPushButton;
 
-/// Above a network that does not fit its chip: why, in a sentence, and a button for each way out that is found.
+/// Above a network that does not fit its chip: why, in a sentence, and a button for each way out that is
+/// found.
 class UnplacedBar : public QWidget {
     Q_OBJECT
 public:
