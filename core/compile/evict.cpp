@@ -108,8 +108,12 @@ private:
     {
         move(constants, true);
         auto out = takeOut(m_activations, budget, constants.loss);
-        if (m_crowd.most() <= budget)
+        if (m_crowd.most() <= budget) {
+            for (auto *item : out) // the last to go may have made room for others
+                if (m_crowd.most(item->first, item->last) + item->bytes <= budget)
+                    move(*item, true);
             return;
+        }
         for (auto *item : out)
             move(*item, true);
         move(constants, false);

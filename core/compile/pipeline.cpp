@@ -380,6 +380,32 @@ Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &ch
     return std::unexpected(reason);
 }
 
+constexpr std::int64_t mostMemory = std::int64_t(1) << 30; ///< bytes; no answer for one who lacks some
+
+/// With tiles that leave room: those of a chip whose core has less memory, ever less of it. Error: as `reason`.
+Result<Deployment> withSmallerTiles(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration, const Choices &choices,
+                                    Memo &memo, const Deployment &d, Remains &remains, Error reason, std::stop_token stop)
+{
+    const auto &chip = d.target->description();
+    const auto core = chip.coreMemory();
+    const auto far = std::ranges::any_of(chip.memories, &Memory::external);
+    if (const auto *use = overflowOf(remains); !far || !use || use->memory != core)
+        return std::unexpected(reason);
+    for (std::int64_t part : {2, 4, 8, 16}) {
+        const auto &memory = chip.memories[std::size_t(core)];
+        auto smaller = chip;
+        if (stop.stop_requested() || !smaller.set(memory.name + ".size", std::to_string(memory.size() / part)))
+            break;
+        auto front = frontOf(source, base, d.target->with(std::move(smaller)), calibration, choices, memo, stop);
+        if (!front)
+            break;
+        Remains left;
+        if (auto out = deployed(**front, d, choices, memo, left, stop); out)
+            return out;
+    }
+    return std::unexpected(reason);
+}
+
 /// All of it once.
 Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo,
                              Remains &remains, std::stop_token stop)
@@ -387,6 +413,7 @@ Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> 
     auto target = withChosenNumbers(base, choices);
     if (!target)
         return std::unexpected(target.error());
+    const auto from = base;
     auto front = frontOf(source, std::move(base), *target, calibration, choices, memo, stop);
     if (!front)
         return std::unexpected(front.error());
@@ -409,29 +436,31 @@ Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> 
 
     remains.front = *front;
     auto out = deployed(f, d, choices, memo, remains, stop);
-    return out || stop.stop_requested() ? std::move(out) : fitted(f, d, choices, memo, remains, out.error(), stop);
+    if (!out && !stop.stop_requested())
+        out = fitted(f, d, choices, memo, remains, out.error(), stop);
+    if (!out && !stop.stop_requested())
+        out = withSmallerTiles(source, from, calibration, choices, memo, d, remains, out.error(), stop);
+    return out;
 }
 
-/// The smallest size with which the network compiles of the memory that it overflows, within 1/128 of it; nothing: no legal one.
+/// The smallest size of the memory that it lacks with which the network compiles, within 1/128 of it; nothing: no legal one.
 std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration, const Choices &choices,
-                                   Memo &memo, const Deployment &planned, std::stop_token stop)
+                                   Memo &memo, const std::string &key, const MemoryUse &lacking, std::stop_token stop)
 {
-    constexpr int mostTries = 8;
-    const auto &lacking = planned.memories.back();
-    const auto key = "target." + planned.target->description().memories[std::size_t(lacking.memory)].name + ".size";
+    constexpr int mostTries = 24;
     Remains with;
     auto fits = [&](std::int64_t size) {
         auto larger = choices;
         with = {};
         return larger.set(key, std::to_string(size)) && attempted(source, base, calibration, larger, memo, with, stop);
     };
-    auto small = lacking.size, size = aligned(lacking.peak);
+    auto small = lacking.size, size = aligned(std::max(lacking.peak, small + small / 16));
     for (int i = 0; !fits(size); ++i) {
         const auto *use = overflowOf(with);
-        if (i == mostTries || !use || use->memory != lacking.memory || stop.stop_requested())
+        if (i == mostTries || size > mostMemory || (use && use->memory != lacking.memory) || stop.stop_requested())
             return std::nullopt;
         small = size;
-        size = aligned(std::max(use->peak, size + size / 16));
+        size = aligned(use ? std::max(use->peak, size + size / 16) : 2 * size);
     }
     while (size - small > std::max<std::int64_t>(offsetAlign, size / 128) && !stop.stop_requested()) {
         const auto middle = aligned((small + size) / 2);
@@ -464,13 +493,19 @@ try {
     Memo own;
     auto &known = memo ? *memo : own;
     Remains remains;
-    if (attempted(source, base, calibration, choices, known, remains, stop) || stop.stop_requested() || !overflowOf(remains))
+    const auto refused = attempted(source, base, calibration, choices, known, remains, stop);
+    if (refused || stop.stop_requested() || !remains.front)
         return std::nullopt;
-    const auto &planned = *remains.planned;
-    const auto bytes = enough(source, base, calibration, choices, known, planned, stop);
+    const auto &chip = remains.front->target->description();
+    const auto *overflow = overflowOf(remains);
+    const auto core = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
+    const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself
+    const auto key = "target." + chip.memories[std::size_t(lacking.memory)].name + ".size";
+    const auto bytes = enough(source, base, calibration, choices, known, key, lacking, stop);
     if (!bytes || stop.stop_requested())
         return std::nullopt;
-    return Enough{planned.memories.back().memory, *bytes, misfit(planned, choices, bytes)};
+    return Enough{lacking.memory, *bytes, overflow ? misfit(*remains.planned, choices, bytes)
+                                                   : refused.error().message + "; with all that lies there it takes --set " + key + "=" + std::to_string(*bytes)};
 } catch (const PluginFault &) {
     return std::nullopt;
 }

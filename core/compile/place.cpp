@@ -129,6 +129,8 @@ Shortage shortageOf(const Deployment &d)
     for (const auto &b : d.buffers)
         if (b.kind == Buffer::Kind::Scratch && b.memory == near)
             out.scratch = std::max(out.scratch, scratch[std::size_t(b.first)] += b.bytes);
+    if (out.full)
+        out.scratch += out.full->program.sum();
     return out;
 }
 

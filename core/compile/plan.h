@@ -74,7 +74,7 @@ bool overfull(const Front &, const Homes &);
 /// What kernels placed like this lacked: the memory that is too full, or nothing was planned yet.
 struct Shortage {
     std::optional<MemoryUse> full;
-    std::int64_t scratch = 0; ///< bytes of the core's memory that kernels need at once beside tensors and constants
+    std::int64_t scratch = 0; ///< bytes of the core's memory that kernels need at once beside tensors and constants, and the program
 };
 Shortage shortageOf(const Deployment &);
 /// What to spare next after that; nothing: no other placing would fit.

@@ -5,6 +5,7 @@
 #include "emit/export_runtime.h"
 #include "emit/kernel_comment.h"
 #include "emit/project_parts.h"
+#include "emit/runtime_files.h"
 #include "target/guard.h"
 
 namespace partita {
@@ -39,7 +40,11 @@ void addRuntime(ProjectFiles &files, const Selection &s)
         bool top = file.name == "main.c" || file.name == "Makefile" || file.name == "CMakeLists.txt" || file.name == "riscv.cmake";
         files[(top ? "" : file.name == "score.c" ? "host/" : "runtime/") + file.name] = file.text;
     }
-    for (const auto &file : target.runtime())
+    std::vector<std::string> calling;
+    for (const auto &[name, text] : files)
+        if (name.ends_with(".c"))
+            calling.push_back(text);
+    for (const auto &file : neededFiles(target.runtime(), calling))
         files["runtime/" + file.name] = file.text;
     setDefault(files["Makefile"], "ARCH", chip.engines[std::size_t(chip.core())].march);
     setDefault(files["Makefile"], "MEMORY", std::to_string(emulatedMemory(s)));

@@ -74,7 +74,7 @@ void addLinkerScript(ProjectFiles &files, const Selection &s)
             stack = use.program.stack;
     }
     memories += "    CHECK (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at) + ",\n        LENGTH = (DEFINED(MEMORY) ? MEMORY : 128) * 1M - 8M - "
-        + std::to_string(at) + "\n}\nREGION_ALIAS(\"PROGRAM\", " + s.memory(home) + ")\n__stack_size = "
+        + std::to_string(at) + "\n}\nREGION_ALIAS(\"PROGRAM\", " + (home < 0 ? "CHECK" : s.memory(home)) + ")\n__stack_size = "
         + (stack ? std::to_string(stack) : std::string("64K")) + ";\n";
     auto &script = files["runtime/link.ld"];
     fill(script, "memories", memories);

@@ -63,7 +63,7 @@ std::string quantize(const Tensor &tensor, const std::string &index)
     auto low = std::to_string(tensor.type.lowest()), high = std::to_string(tensor.type.highest());
     return "/* Round half to even, saturated; no libm. */\nstatic inline " + c + " network_quantize_" + index
         + "(float value)\n{\n"
-          "    const double x = value / " + floating(tensor.quant->scaleAt(0)) + ";\n"
+          "    const double x = (double)value / " + floating(tensor.quant->scaleAt(0)) + ";\n"
           "    int32_t q = x >= 65536.0 ? 65536 : x > -65536.0 ? (int32_t)x : -65536;\n"
           "    const double rest = x - q;\n"
           "    if (rest > 0.5 || (rest == 0.5 && q % 2))\n"

@@ -186,7 +186,7 @@ void DoesNotFitTest::itCanBeLookedAt()
 void DoesNotFitTest::panelsLetGoOfTheDesignBefore()
 {
     Small o;
-    o.session.setTarget(o.chip("rvp", "\"ram.size\": 65536"));
+    o.session.setTarget(o.chip("rvp", "\"ram.size\": 98304"));
     o.session.open(OpenedSession::example());
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     for (auto *dock : o.window.findChildren<QDockWidget *>()) {
@@ -214,7 +214,7 @@ void DoesNotFitTest::aChangedModelThatDoesNotFitIsReloaded()
     Small o;
     const auto path = o.folder.filePath(QStringLiteral("net.onnx"));
     QVERIFY(QFile::copy(OpenedSession::example(), path));
-    o.session.setTarget(o.chip("rvp", "\"ram.size\": 65536"));
+    o.session.setTarget(o.chip("rvp", "\"ram.size\": 98304"));
     o.session.open(path);
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QVERIFY(QFile::remove(path) && QFile::copy(OpenedSession::example("digits_resnet"), path));

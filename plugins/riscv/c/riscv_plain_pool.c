@@ -97,7 +97,7 @@ MAX_OF(max_i64, int64_t, INT64_MIN)
     {                                                                       \
         const T *in = x;                                                    \
         uint32_t sum = 0;                                                   \
-        EACH_TAP(p, t, sum += (uint32_t)in[i])                              \
+        EACH_TAP(p, t, const uint32_t value = (uint32_t)in[i]; sum += value) \
         *(int32_t *)out = (int32_t)sum;                                     \
     }
 SUM_OF(sum_i8, int8_t)

@@ -47,7 +47,7 @@ static inline int32_t riscv_clamp(int32_t value, int32_t lo, int32_t hi)
 /* The fraction of high + half is so small that the value has to be decided exactly. */
 static inline int riscv_is_near(int32_t high, int32_t shift, uint32_t near)
 {
-    return __builtin_expect((uint32_t)high << (32 - shift) <= near, 0);
+    return __builtin_expect((uint32_t)high << (32 - shift) <= near, 0) != 0;
 }
 
 static inline int8_t riscv_requant(int32_t acc, const riscv_scale_t *scale,

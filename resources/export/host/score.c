@@ -42,7 +42,7 @@ static double value_at(const network_tensor_t *tensor, uint32_t i)
     case NETWORK_UINT64:
         return (double)((const uint64_t *)tensor->data)[i];
     case NETWORK_FLOAT:
-        return ((const float *)tensor->data)[i];
+        return (double)((const float *)tensor->data)[i];
     default:
         return ((const uint8_t *)tensor->data)[i];
     }
