@@ -42,10 +42,10 @@ Kernel kernelOf(const Graph &graph, OpId id)
     return kernelOf(graph, op.slug, std::move(match), op.kind == OpKind::Reshape);
 }
 
-/// What lies in a memory while each kernel runs, where that is more than it has.
+/// What lies in the last memory that was planned while each kernel runs, with the program, where that is more than it has.
 class Crowding {
 public:
-    Crowding(const Deployment &d, int memory) : m_d(d), m_memory(memory), m_alive(d.kernels.size())
+    Crowding(const Deployment &d, int memory) : m_d(d), m_memory(memory), m_alive(d.kernels.size(), d.memories.back().program.sum())
     {
         for (const auto &b : d.buffers)
             for (int k = std::max(0, first(b)); lies(b) && k <= std::min(b.last, int(m_alive.size()) - 1); ++k)

@@ -113,8 +113,8 @@ private slots:
         const auto chosen = target == "tynnp" || target.startsWith("rv")
             ? std::vector<std::vector<std::string>>{{"tile.OY=3"}, {"tile.K=16", "tile.OY=5", "buffering=single"}}
             : std::vector<std::vector<std::string>>{{"tile.OY=3", "tile.K=16"},
-                {"tile.H=3", "tile.CO=1", "buffering=single"}, {"target.l2.size=12000"}, {"weights=l3", "tile.OY=4"},
-                {"engine=core", "target.l2.size=9000"}};
+                {"tile.H=3", "tile.CO=1", "buffering=single"}, {"target.l2.size=24000"}, {"weights=l3", "tile.OY=4"},
+                {"engine=core", "target.l2.size=35000"}};
         for (const auto &settings : chosen) {
             auto d = tried(graph, target.toStdString(), settings);
             if (!d && d.error().message.find("no axis") != std::string::npos)

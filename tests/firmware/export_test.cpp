@@ -189,7 +189,7 @@ private slots:
     {
         QFETCH(std::int64_t, pads);
         auto graph = paddedLayer({1, 64, 48, 1}, {{3, 1}, {1, 1}, {1, 1}, {pads, 0, pads, 0}}, 64);
-        auto d = deploy(graph, {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1", "target.l2.size=7000"});
+        auto d = deploy(graph, {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1", "weights=l3"});
         QVERIFY2(d, message(d));
         QCOMPARE(d->kernels[std::size_t(d->find("conv"))].axes.size(), 2u);
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());

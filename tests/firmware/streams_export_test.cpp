@@ -138,7 +138,7 @@ private slots:
         n.builder.outputs = {all, dense};
         n.builder.outputTypes = {f32, f32};
         auto graph = must(std::move(n.builder).finish());
-        auto d = compiled(graph, "diana", {"engine=core", "target.l2.size=12000"});
+        auto d = compiled(graph, "diana", {"engine=core", "target.l2.size=26000"});
         std::map<std::string, std::string> cut;
         for (const auto &k : d.kernels)
             for (const auto &axis : *k.axes)
