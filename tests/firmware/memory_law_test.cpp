@@ -7,6 +7,9 @@
 #include "support/random_graph.h"
 
 #include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -64,11 +67,51 @@ class MemoryLawTest : public QObject {
         return out;
     }
 
+    /// The addresses of symbols, of which the linker's list has them all; those of static functions may share a name.
+    static QMap<QString, qint64> symbols(const QString &elf)
+    {
+        QProcess process;
+        process.start("riscv64-unknown-elf-nm", {elf});
+        process.waitForFinished();
+        QMap<QString, qint64> out;
+        for (const auto &line : QString::fromUtf8(process.readAll()).split('\n'))
+            if (auto words = line.split(' ', Qt::SkipEmptyParts); words.size() == 3)
+                out[words[2]] = words[0].toLongLong(nullptr, 16);
+        return out;
+    }
+
+    /// Each constant and each arena lies as far behind the memory's beginning as the plan has it.
+    static void lieWhereTheyArePlanned(const Deployment &d, const QString &folder)
+    {
+        const auto at = symbols(folder + "/build/size.elf");
+        QFile trace(folder + "/trace.json");
+        QVERIFY(trace.open(QIODevice::ReadOnly));
+        QMap<QString, qint64> origin; // by memory
+        for (const auto &use : d.memories) {
+            const auto memory = QString::fromStdString(d.target->description().memories[std::size_t(use.memory)].name);
+            if (at.contains("arena_" + memory))
+                origin[memory] = at["arena_" + memory] - use.constants;
+        }
+        int constants = 0;
+        for (const auto &kernel : QJsonDocument::fromJson(trace.readAll())["kernels"].toArray())
+            for (const auto &operand : kernel.toObject()["operands"].toArray()) {
+                const auto symbol = operand.toObject()["symbol"].toString();
+                const auto memory = operand.toObject()["memory"].toString();
+                if (symbol.isEmpty() || !origin.contains(memory))
+                    continue;
+                QVERIFY2(at.contains(symbol), qPrintable(symbol));
+                QCOMPARE(at[symbol] - origin[memory], operand.toObject()["offset"].toInteger());
+                ++constants;
+            }
+        QVERIFY(constants > 0);
+    }
+
     void holds(const Deployment &d, const QString &name)
     {
         QString said;
         const auto folder = exported(name, d);
         QCOMPARE(make(folder, {"size"}, &said), QString());
+        lieWhereTheyArePlanned(d, folder);
         QVERIFY2(!said.contains("too small"), qPrintable(said));
         const auto linked = rows(said);
         for (const auto &use : d.memories) {
