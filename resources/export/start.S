@@ -9,7 +9,7 @@ _start:
     .option norelax
     la   gp, __global_pointer$
     .option pop
-    la   sp, __stack_top
+    la   sp, __check_stack_top
     la   tp, __tls_base
     csrr a0, mhartid
     bnez a0, park
