@@ -10,27 +10,39 @@ namespace partita {
 
 namespace {
 
-/// What is to be placed: a piece for each buffer, or for the chain of them that is written in place.
+/// What is to be placed: a piece for each buffer, or for the chain of them of which each is written over the one before.
 struct Contents {
     std::vector<std::vector<Piece>> pieces; ///< by memory
     std::vector<std::uint32_t> pieceOf;     ///< by buffer: in its memory
+    std::vector<std::int64_t> within;       ///< by buffer: bytes from the start of its piece
 };
 
 Contents contentsOf(const Deployment &d)
 {
-    Contents out{std::vector<std::vector<Piece>>(d.target->description().memories.size()), {}};
-    out.pieceOf.reserve(d.buffers.size());
+    const auto memories = d.target->description().memories.size();
+    Contents out{std::vector<std::vector<Piece>>(memories), {}, {}};
+    std::vector<std::vector<std::int64_t>> before(memories); // by piece: bytes before its first buffer
     for (const auto &buffer : d.buffers) {
         auto &pieces = out.pieces[std::size_t(buffer.memory)];
+        auto &leads = before[std::size_t(buffer.memory)];
         if (buffer.over < 0) {
             out.pieceOf.push_back(std::uint32_t(pieces.size()));
+            out.within.push_back(0);
             pieces.push_back({buffer.bytes, buffer.first, buffer.last, buffer.kind == Buffer::Kind::Constant});
+            leads.push_back(0);
         } else {
-            out.pieceOf.push_back(out.pieceOf[std::size_t(buffer.over)]);
-            auto &last = pieces[out.pieceOf.back()].last;
-            last = std::max(last, buffer.last);
+            const auto below = std::size_t(buffer.over), p = std::size_t(out.pieceOf[below]);
+            out.pieceOf.push_back(std::uint32_t(p));
+            out.within.push_back(out.within[below] - buffer.lead);
+            pieces[p].last = std::max(pieces[p].last, buffer.last);
+            leads[p] = std::max(leads[p], -out.within.back());
         }
     }
+    for (std::size_t m = 0; m < memories; ++m)
+        for (std::size_t p = 0; p < before[m].size(); ++p)
+            out.pieces[m][p].bytes += before[m][p];
+    for (std::size_t b = 0; b < d.buffers.size(); ++b)
+        out.within[b] += before[std::size_t(d.buffers[b].memory)][out.pieceOf[b]];
     return out;
 }
 
@@ -58,15 +70,17 @@ std::int64_t constantsEnd(const Deployment &d, int memory)
 Result<void> planMemories(Deployment &d, const Context &context)
 {
     const auto &memories = d.target->description().memories;
-    auto [pieces, pieceOf] = contentsOf(d);
+    auto [pieces, pieceOf, within] = contentsOf(d);
     std::vector<std::shared_ptr<const Offsets>> offsets(memories.size());
     onThreads(0, memories.size(), [&](std::size_t m) { offsets[m] = context.memo.state().plans.offsets(std::move(pieces[m]), context.stop); });
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     for (std::size_t b = 0; b < d.buffers.size(); ++b)
-        d.buffers[b].offset = offsets[std::size_t(d.buffers[b].memory)]->at[pieceOf[b]];
+        d.buffers[b].offset = offsets[std::size_t(d.buffers[b].memory)]->at[pieceOf[b]] + within[b];
     for (std::size_t m = 0; m < memories.size(); ++m) {
-        const auto program = int(m) == d.target->description().coreMemory() ? programBytes(d) : CodeBytes();
+        if (memories[m].size() == 0 && offsets[m]->at.empty())
+            continue;
+        const auto program = programIn(int(m), d);
         const auto &use = d.memories.emplace_back(int(m), memories[m].size(), aligned(offsets[m]->peak) + program.sum(),
                                                   aligned(offsets[m]->bound) + program.sum(), constantsEnd(d, int(m)), program);
         if (use.peak > use.size)
@@ -92,8 +106,7 @@ Result<void> mayFit(Deployment &d, const Front &front, const Homes &homes, const
     for (std::size_t m = 0; m < memories.size(); ++m) {
         if (context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        const auto program = int(m) == d.target->description().coreMemory() ? programBytes(d).sum() : 0;
-        if (leastPeak(contents.pieces[m]) + program > memories[m].size())
+        if (leastPeak(contents.pieces[m]) + programIn(int(m), d).sum() > memories[m].size())
             return planMemories(d, context);
     }
     return {};

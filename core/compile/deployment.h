@@ -26,6 +26,7 @@ struct Alternative {
 struct Variant {
     std::string name;
     std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
+    std::int64_t sharedBytes = 0; ///< of an input that is read last, over which the output may be written
     std::string problem; ///< not empty: it does not fit, and why
 };
 
@@ -82,7 +83,8 @@ struct Buffer {
     TensorId tensor = -1;    ///< of an Activation
     int kernel = -1;         ///< whose it is, an Activation's writer; -1: an input of the network
     int operand = -1;        ///< of that kernel's program
-    int over = -1; ///< buffer whose bytes it takes, written in place by the kernel that reads that one last; -1: bytes of its own
+    int over = -1; ///< buffer whose bytes it takes, written by the kernel that reads that one last; -1: bytes of its own
+    std::int64_t lead = 0; ///< bytes by which it begins before `over`: 0, in place; else the kernel reads ahead of what it writes
 };
 
 struct MemoryUse {

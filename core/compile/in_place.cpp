@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/buffers.h"
+#include "compile/lead.h"
 #include "compile/options.h"
 
 #include <algorithm>
@@ -16,8 +17,25 @@ void append(Words &out, const std::vector<int> &buffers, int buffer)
             out.push_back(o);
 }
 
-/// The input that the kernel's output may be written over, or -1.
-int underneath(const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, ByIdentity<bool>::Walk &walk, Words &key)
+/// What lies below an output that is written over an input: which buffer, and how far behind the output's start.
+struct Underneath {
+    int buffer = -1;
+    std::int64_t lead = 0;
+};
+
+/// The fewest bytes by which the output must begin before the input, or -1: it may not be written over it, or nothing is saved.
+std::int64_t leadOver(
+    const Program &program, const Target &target, const std::vector<int> &in, const std::vector<int> &out, std::int64_t bytes)
+{
+    if (mayWriteOver(program, target, in, out))
+        return 0;
+    const auto lead = leastLead(program, target, in, out);
+    return lead && *lead < bytes ? *lead : -1;
+}
+
+/// The input that the kernel's output may be written over.
+Underneath underneath(
+    const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, ByIdentity<std::int64_t>::Walk &walk, Words &key)
 {
     const auto &program = d.kernels[k].program;
     const auto &buffers = d.operands[k];
@@ -35,19 +53,20 @@ int underneath(const Deployment &d, std::size_t k, int output, const std::vector
         if (!known) {
             const auto between = std::ranges::find(key, -1);
             const std::vector<int> reads(key.begin() + 1, between), writes(between + 1, key.end());
-            known = &walk.add(key, {program}, std::make_shared<const bool>(mayWriteOver(*program, *d.target, reads, writes)));
+            auto lead = leadOver(*program, *d.target, reads, writes, in.bytes);
+            known = &walk.add(key, {program}, std::make_shared<const std::int64_t>(lead));
         }
-        if (**known)
-            return buffers[i];
+        if (**known >= 0)
+            return {buffers[i], **known};
     }
-    return -1;
+    return {};
 }
 
 } // namespace
 
 void writeInPlace(Deployment &d, const Front &front, const Context &context)
 {
-    ByIdentity<bool>::Walk walk(front.known->inPlace, context.stop);
+    ByIdentity<std::int64_t>::Walk walk(front.known->inPlace, context.stop);
     const auto apart = std::ranges::any_of(context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
     Words key;
@@ -57,7 +76,9 @@ void writeInPlace(Deployment &d, const Front &front, const Context &context)
             if (d.kernels[k].program->operands[o].role != Operand::Role::Output || out.over >= 0 || out.first != int(k)
                 || (apart && context.choices.find("tensor." + d.nameOf(out) + ".inplace")))
                 continue;
-            out.over = underneath(d, k, d.operands[k][o], taken, walk, key);
+            const auto below = underneath(d, k, d.operands[k][o], taken, walk, key);
+            out.over = below.buffer;
+            out.lead = below.lead;
             if (out.over >= 0)
                 taken[std::size_t(out.over)] = true;
         }

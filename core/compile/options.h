@@ -106,7 +106,7 @@ struct Front::Known {
     ByIdentity<Carry> carries{few}; ///< by what they hold
     ByIdentity<Refinement> refinements{few};
     ByIdentity<Kernel> kernels; ///< of a large network the last walk's alone: they are large
-    ByIdentity<bool> inPlace{few}; ///< whether a program may write over some of its operands
+    ByIdentity<std::int64_t> inPlace{few}; ///< bytes by which a program's output begins before an input that it is written over; -1: it may not be
     ByIdentity<bool> editsAsked{few}, overflowsAsked{few}; ///< of what options depend on: what has been anticipated
 };
 

@@ -340,42 +340,51 @@ std::set<std::string> variantsOf(const Deployment &d)
 Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, Error reason, std::stop_token stop)
 {
     constexpr int most = 8;
-    const auto core = f.target->description().coreMemory();
-    if (const auto *use = overflowOf(remains); !use || use->memory != core)
+    const auto &chip = f.target->description();
+    const auto lacking = [&]() -> const MemoryUse * {
+        const auto *use = overflowOf(remains);
+        return use && (use->memory == chip.coreMemory() || use->memory == chip.programMemory()) ? use : nullptr;
+    };
+    if (!lacking())
         return std::unexpected(reason);
     auto nearest = remains;
     const auto attempt = [&](const Choices &chosen) {
         auto out = deployed(f, d, chosen, memo, remains, stop);
         if (out)
             explainVariants(*out);
-        else if (const auto *use = overflowOf(remains); use && use->memory == core && use->peak < overflowOf(nearest)->peak) {
+        else if (const auto *use = lacking(), *best = overflowOf(nearest); use && use->peak - use->size < best->peak - best->size) {
             nearest = remains;
             reason = out.error();
         }
         return out;
     };
-    const auto variants = [&](const Remains &of, std::int64_t spare, std::string_view only = {}) {
-        const auto &use = *overflowOf(of);
-        return thrifty(*of.planned, choices, use.size - use.program.sum() - spare, only);
-    };
-    auto chosen = choices;
-    std::int64_t spare = 0;
-    for (int i = 0; i < most && !stop.stop_requested(); ++i) {
-        const auto *use = overflowOf(remains);
-        if (!use || use->memory != core)
-            break;
-        spare += i ? use->peak - use->size : 0;
-        auto next = variants(remains, spare);
-        if (next == chosen)
-            break;
-        chosen = std::move(next);
-        if (auto out = attempt(chosen); out || out.error().fault == Fault::Cancelled)
-            return out;
-    }
-    for (const auto &variant : variantsOf(*nearest.planned))
-        if (!stop.stop_requested())
-            if (auto out = attempt(variants(nearest, 0, variant)); out)
+    const auto settle = [&](std::string_view only) -> std::optional<Result<Deployment>> {
+        auto chosen = choices;
+        std::vector<std::int64_t> spare(chip.memories.size());
+        std::optional<CodeBytes> program;
+        for (int i = 0; i < most && !stop.stop_requested(); ++i) {
+            const auto *use = lacking();
+            if (!use)
+                break;
+            if (use->program == program) // else room was counted with another program
+                spare[std::size_t(use->memory)] += use->peak - use->size;
+            program = use->program;
+            auto next = thrifty(*remains.planned, choices, spare, only);
+            if (next == chosen)
+                break;
+            chosen = std::move(next);
+            if (auto out = attempt(chosen); out || out.error().fault == Fault::Cancelled)
                 return out;
+        }
+        return std::nullopt;
+    };
+    if (auto out = settle({}))
+        return std::move(*out);
+    for (const auto &variant : variantsOf(*nearest.planned)) {
+        remains = nearest;
+        if (auto out = settle(variant))
+            return std::move(*out);
+    }
     remains = std::move(nearest);
     return std::unexpected(reason);
 }

@@ -7,7 +7,7 @@ namespace partita {
 
 HomeMemories homeMemories(const Description &d)
 {
-    HomeMemories m{d.coreMemory(), -1};
+    HomeMemories m{d.coreMemory(), d.programMemory(), -1};
     for (std::size_t i = 0; i < d.memories.size(); ++i)
         if (d.memories[i].external)
             m.far = int(i);
@@ -16,14 +16,14 @@ HomeMemories homeMemories(const Description &d)
 
 namespace {
 
-/// The memory that a choice names, whose key `keyOf` tells. Error: it is neither the core's nor the external one.
+/// The memory that a choice names, whose key `keyOf` tells. Error: it is neither `near` nor the external one.
 template <class KeyOf>
-Result<int> chosenMemory(KeyOf keyOf, const std::string &name, const char *what, const Description &d, HomeMemories memories)
+Result<int> chosenMemory(KeyOf keyOf, const std::string &name, const char *what, const Description &d, int near, HomeMemories memories)
 {
     auto memory = d.memory(name);
-    if (memory >= 0 && (memory == memories.near || memory == memories.far))
+    if (memory >= 0 && (memory == near || memory == memories.far))
         return memory;
-    return fail(keyOf() + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(memories.near)].name
+    return fail(keyOf() + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(near)].name
                 + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
 }
 
@@ -63,7 +63,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
         const auto *entry = subject->find("memory");
         if (!entry)
             continue;
-        auto memory = chosenMemory([&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories);
+        auto memory = chosenMemory([&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories);
         if (!memory)
             return std::unexpected(memory.error());
         for (auto member : lives[std::size_t(at->second)].tensors)
@@ -76,7 +76,7 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
             continue;
         const auto &about = decisions.of(int(g));
         const bool own = about && about->find("weights") == entry, none = front.constants[g] == 0;
-        auto memory = chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; }, entry->value, "constants", d, memories);
+        auto memory = chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; }, entry->value, "constants", d, memories.constants, memories);
         if (!memory)
             return std::unexpected(memory.error());
         if (own && !entry->held && none)
@@ -95,7 +95,7 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
 {
     const auto &d = context.target->description();
     const auto memories = homeMemories(d);
-    Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near), std::vector<int>(front.groups.size(), memories.near), false};
+    Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near), std::vector<int>(front.groups.size(), memories.constants), false};
     auto pinned = pin(front, decisions, context, memories, homes);
     if (!pinned)
         return std::unexpected(pinned.error());
@@ -111,12 +111,12 @@ Result<Homes> place(const Front &front, const Decisions &decisions, const Contex
 bool overfull(const Front &front, const Homes &homes)
 {
     const auto &d = front.target->description();
-    const auto near = homeMemories(d).near;
+    const auto memory = homeMemories(d).constants;
     std::int64_t bytes = 0;
     for (std::size_t g = 0; g < front.groups.size(); ++g)
-        if (homes.constants[g] == near)
+        if (homes.constants[g] == memory)
             bytes += front.constants[g];
-    return bytes > d.memories[std::size_t(near)].size();
+    return bytes > d.memories[std::size_t(memory)].size();
 }
 
 Shortage shortageOf(const Deployment &d)

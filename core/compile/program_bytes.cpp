@@ -32,8 +32,6 @@ std::int64_t tableBytes(const Deployment &d, std::int64_t word)
     return bytes;
 }
 
-} // namespace
-
 CodeBytes programBytes(const Deployment &d)
 {
     const auto objects = d.target->objects();
@@ -52,6 +50,18 @@ CodeBytes programBytes(const Deployment &d)
     const auto runtime = objects->reached(std::vector(functions.begin(), functions.end()));
     const bool nested = std::ranges::any_of(d.kernels, [](const Kernel &k) { return k.inside || k.early; });
     return {aligned(out.code + runtime.code), aligned(out.tables + runtime.tables), aligned(callers + (nested ? 2 : 1) * out.stack + runtime.stack)};
+}
+
+} // namespace
+
+CodeBytes programIn(int memory, const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    const bool code = memory == chip.programMemory(), stack = memory == chip.coreMemory();
+    if (!code && !stack)
+        return {};
+    const auto all = programBytes(d);
+    return {code ? all.code : 0, code ? all.tables : 0, stack ? all.stack : 0};
 }
 
 } // namespace partita

@@ -160,7 +160,8 @@ Json kernelJson(const Deployment &d, int index)
     const auto &chip = d.target->description();
     Json tile = Json::object(), alternatives = Json::array(), variants = Json::array();
     for (const auto &v : k.variants)
-        variants.push_back(v.problem.empty() ? Json{{"name", v.name}, {"cycles", v.cycles}, {"constant_bytes", v.constantBytes}, {"scratch_bytes", v.scratchBytes}}
+        variants.push_back(v.problem.empty() ? Json{{"name", v.name}, {"cycles", v.cycles}, {"constant_bytes", v.constantBytes},
+                                                    {"scratch_bytes", v.scratchBytes}, {"shared_bytes", v.sharedBytes}}
                                              : Json{{"name", v.name}, {"refused", v.problem}});
     for (const auto &[axis, extent] : k.schedule.tile)
         tile[axis] = extent;

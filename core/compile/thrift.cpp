@@ -2,6 +2,7 @@
 #include "compile/thrift.h"
 
 #include "compile/offsets.h"
+#include "compile/program_bytes.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,12 +13,18 @@ namespace {
 
 class Thrift {
 public:
-    Thrift(const Deployment &d, const Choices &choices, std::int64_t bytes, std::string_view only) : m_d(d), m_bytes(bytes), m_near(d.target->description().coreMemory()), m_alive(d.kernels.size())
+    Thrift(const Deployment &d, const Choices &choices, const std::vector<std::int64_t> &spare, std::string_view only)
+        : m_d(d)
+        , m_near(d.target->description().coreMemory())
+        , m_program(d.target->description().programMemory())
+        , m_bytes(room(m_near, spare))
+        , m_constantBytes(room(m_program, spare))
+        , m_alive(d.kernels.size())
     {
         for (std::size_t k = 0; k < d.kernels.size(); ++k)
             if (auto ways = waysOf(k, choices); ways.size() > 1) {
-                if (auto one = std::ranges::find(ways, only, [](const Way &w) { return std::string_view(w.variant->name); }); one != ways.end())
-                    ways = {*one};
+                if (!only.empty())
+                    keep(ways, only);
                 m_kernels.push_back({k, std::move(ways), 0});
             }
         count();
@@ -41,7 +48,8 @@ public:
 private:
     struct Way {
         const Variant *variant;
-        std::int64_t constants, scratch; ///< in the core's memory
+        std::int64_t constants; ///< in the memory of the program
+        std::int64_t scratch;   ///< in the core's memory, less what the output shares with an input
     };
     struct Several {
         std::size_t index; ///< of the kernel
@@ -49,6 +57,40 @@ private:
         std::size_t taken;
         const Way &way() const { return ways[taken]; }
     };
+
+    std::int64_t room(int memory, const std::vector<std::int64_t> &spare) const
+    {
+        const auto m = std::size_t(memory);
+        return m_d.target->description().memories[m].size() - programIn(memory, m_d).sum() - spare[m];
+    }
+
+    /// Leaves the way of that variant, with those that read the same constants by the same code where it shares bytes; where there is none of it,
+    /// the fewest constants.
+    static void keep(std::vector<Way> &ways, std::string_view only)
+    {
+        auto one = std::ranges::find(ways, only, [](const Way &w) { return std::string_view(w.variant->name); });
+        if (one == ways.end())
+            one = std::ranges::min_element(ways, {}, [](const Way &w) { return w.variant->constantBytes; });
+        const auto kept = *one->variant;
+        std::erase_if(ways, [&](const Way &w) {
+            return w.variant->name != kept.name && (kept.sharedBytes == 0 || w.variant->constantBytes != kept.constantBytes);
+        });
+    }
+
+    /// Whether the kernel's output has bytes of its own, some of which it may share with an input.
+    bool mayShare(std::size_t k) const
+    {
+        const Buffer *out = nullptr;
+        for (std::size_t o = 0; o < m_d.operands[k].size(); ++o)
+            if (m_d.kernels[k].program->operands[o].role == Operand::Role::Output)
+                out = &m_d.buffers[std::size_t(m_d.operands[k][o])];
+        return out && (out->over < 0 || out->lead > 0) && out->memory == m_near
+            && std::ranges::any_of(m_d.operands[k], [&](int b) {
+                   const auto &in = m_d.buffers[std::size_t(b)];
+                   return &in != out && in.kind == Buffer::Kind::Activation && in.memory == m_near && in.last == int(k)
+                       && in.bytes == out->bytes;
+               });
+    }
 
     std::vector<Way> waysOf(std::size_t k, const Choices &choices) const
     {
@@ -58,10 +100,12 @@ private:
         if (kernel.kind != Kernel::Kind::Compute || kernel.engine != m_d.target->description().core() || (chosen && !chosen->held))
             return out;
         const auto &operands = kernel.program->operands;
-        const bool near = std::ranges::any_of(operands, [&](const Operand &o) { return o.role == Operand::Role::Constant && o.memory == m_near; });
+        const bool near = std::ranges::any_of(operands, [&](const Operand &o) { return o.role == Operand::Role::Constant && o.memory == m_program; });
+        const bool shares = mayShare(k);
         for (const auto &variant : kernel.variants)
             if (variant.problem.empty())
-                out.push_back({&variant, near ? aligned(variant.constantBytes) : 0, aligned(variant.scratchBytes)});
+                out.push_back({&variant, near ? aligned(variant.constantBytes) : 0,
+                               aligned(variant.scratchBytes) - (shares ? variant.sharedBytes : 0)});
         return out;
     }
 
@@ -75,13 +119,15 @@ private:
     {
         const auto moments = m_alive.size();
         for (const auto &b : m_d.buffers) {
-            if (b.memory != m_near || (b.kind != Buffer::Kind::Activation && several(b.kernel)))
+            if (b.kind != Buffer::Kind::Activation && several(b.kernel))
                 continue;
             if (b.kind == Buffer::Kind::Constant) {
-                m_fixed += aligned(b.bytes);
+                m_fixed += b.memory == m_program ? aligned(b.bytes) : 0;
                 continue;
             }
-            for (auto k = std::size_t(b.first + (b.over >= 0)); k <= std::size_t(b.last) && k < moments; ++k)
+            if (b.memory != m_near)
+                continue;
+            for (auto k = std::size_t(b.first + (b.over >= 0 && b.lead == 0)); k <= std::size_t(b.last) && k < moments; ++k)
                 m_alive[k] += aligned(b.bytes);
         }
     }
@@ -93,7 +139,18 @@ private:
             sum += kernel.way().constants;
         return sum;
     }
-    std::int64_t roomFor(const Several &kernel, std::int64_t constants) const { return m_bytes - constants - m_alive[kernel.index]; }
+    std::int64_t roomBeside(std::int64_t constants) const { return m_near == m_program ? m_bytes - constants : m_bytes; }
+    std::int64_t roomFor(const Several &kernel, std::int64_t constants) const { return roomBeside(constants) - m_alive[kernel.index]; }
+    /// Whether there is room for these constants and for what lives beside them during the kernels that have no other way.
+    bool fit(std::int64_t constants) const
+    {
+        if (constants > m_constantBytes)
+            return false;
+        for (std::size_t k = 0; k < m_alive.size(); ++k)
+            if (m_alive[k] > roomBeside(constants) && !several(int(k)))
+                return false;
+        return true;
+    }
 
     /// Takes the fewest constants among the ways whose scratch has room, of all where none has. Whether one has.
     static bool least(Several &kernel, std::int64_t room)
@@ -117,12 +174,14 @@ private:
     bool converge()
     {
         for (auto sum = constants();;) {
+            bool fits = true;
             for (auto &kernel : m_kernels)
-                if (!least(kernel, roomFor(kernel, sum)))
-                    return false;
+                fits &= least(kernel, roomFor(kernel, sum));
+            if (!fits)
+                return false;
             const auto now = constants();
             if (now <= sum)
-                return std::ranges::all_of(m_alive, [&](auto bytes) { return bytes + now <= m_bytes; });
+                return fit(now);
             sum = now;
         }
     }
@@ -130,7 +189,7 @@ private:
     bool fits() const
     {
         const auto sum = constants();
-        return std::ranges::all_of(m_alive, [&](auto bytes) { return bytes + sum <= m_bytes; })
+        return fit(sum)
             && std::ranges::all_of(m_kernels, [&](const Several &kernel) { return kernel.way().scratch <= roomFor(kernel, sum); });
     }
 
@@ -161,17 +220,19 @@ private:
     }
 
     const Deployment &m_d;
-    std::int64_t m_bytes, m_fixed = 0;
-    int m_near;
+    int m_near, m_program;
+    std::int64_t m_bytes, m_constantBytes; ///< for what lives in the core's memory, for constants
+    std::int64_t m_fixed = 0;
     std::vector<std::int64_t> m_alive; ///< by kernel
     std::vector<Several> m_kernels;
 };
 
 } // namespace
 
-Choices thrifty(const Deployment &tried, const Choices &choices, std::int64_t bytes, std::string_view only)
+Choices thrifty(
+    const Deployment &tried, const Choices &choices, const std::vector<std::int64_t> &spare, std::string_view only)
 {
-    return Thrift(tried, choices, bytes, only).run(choices);
+    return Thrift(tried, choices, spare, only).run(choices);
 }
 
 } // namespace partita

@@ -132,8 +132,9 @@ private:
     static Variant asVariant(const std::string &name, const TileFound &found)
     {
         if (!found.best)
-            return {name, 0, 0, 0, found.problem.empty() ? "no tile fits" : found.problem};
-        return {name, found.best->cycles, found.best->constantBytes, found.best->scratchBytes, ""};
+            return {.name = name, .problem = found.problem.empty() ? "no tile fits" : found.problem};
+        const auto &best = *found.best;
+        return {name, best.cycles, best.constantBytes, best.scratchBytes, best.sharedBytes, ""};
     }
 
     std::string reason(const TileFound &found) const

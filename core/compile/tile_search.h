@@ -17,6 +17,7 @@ struct TileFound {
     struct Trial {
         Schedule schedule;
         std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
+        std::int64_t sharedBytes = 0; ///< as of a Variant
     };
     std::optional<Trial> best;
     std::string problem;      ///< where there is none: why the smallest tile is not legal

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/tile_trial.h"
 
+#include "compile/lead.h"
 #include "compile/tile_space.h"
 #include "simulate/simulate.h"
 
@@ -18,6 +19,7 @@ void TileTrials::add(const Target &target, const Schedule &schedule, const Lower
     for (const auto &operand : lowered.program.operands)
         if (operand.role == Operand::Role::Scratch)
             trial.scratchBytes += operand.bytes;
+    trial.sharedBytes = sharedBytes(lowered.program, target);
     m_fewest = std::min(m_fewest, tileSteps(m_axes, schedule));
     if (beats(trial, best()))
         m_best = m_trials.size() - 1;

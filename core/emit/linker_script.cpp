@@ -14,13 +14,13 @@ constexpr std::int64_t boot = 64 << 10;         ///< bytes of start-up code
 constexpr std::int64_t mostEmulated = 64 << 20; ///< of a memory; of a larger one what is used, and room for as much program
 constexpr std::int64_t room = 8 << 20;
 
-/// Plans of the memories that hold something, the core's among them.
+/// Plans of the memories that hold something, the core's and its program's among them.
 std::vector<MemoryUse> used(const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
     std::vector<MemoryUse> out;
     for (int m = 0; m < int(chip.memories.size()); ++m) {
-        if (!s.arenas.contains(m) && s.constantBytes(m) == 0 && m != chip.coreMemory())
+        if (!s.arenas.contains(m) && s.constantBytes(m) == 0 && m != chip.coreMemory() && m != chip.programMemory())
             continue;
         auto planned = std::ranges::find(s.deployment.memories, m, &MemoryUse::memory);
         out.push_back(planned == s.deployment.memories.end() ? MemoryUse{.memory = m, .size = chip.memories[std::size_t(m)].size()} : *planned);
@@ -63,8 +63,9 @@ void addLinkerScript(ProjectFiles &files, const Selection &s)
     std::int64_t at = boot, stack = 0;
     for (const auto &use : used(s)) {
         const auto name = s.memory(use.memory), bytes = std::to_string(emulated(s, use));
-        memories += "    " + name + " (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at) + ", LENGTH = " + bytes
-            + " /* " + plain(chip.memories[std::size_t(use.memory)].title) + " */\n";
+        const auto &memory = chip.memories[std::size_t(use.memory)];
+        memories += "    " + name + (memory.flash ? " (rx)" : " (rwx)") + " : ORIGIN = 0x80000000 + " + std::to_string(at) + ", LENGTH = " + bytes
+            + " /* " + plain(memory.title) + " */\n";
         at += aligned(emulated(s, use));
         if (s.constantBytes(use.memory) > 0)
             places += "    .constants." + name + " : { *(SORT_BY_NAME(.rodata." + name + ".*)) . = ALIGN(16); } > " + name + "\n";
@@ -73,8 +74,9 @@ void addLinkerScript(ProjectFiles &files, const Selection &s)
         if (use.memory == home)
             stack = use.program.stack;
     }
+    const auto region = [&](int memory) { return memory < 0 ? std::string("CHECK") : s.memory(memory); };
     memories += "    CHECK (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at) + ",\n        LENGTH = (DEFINED(MEMORY) ? MEMORY : 128) * 1M - 8M - "
-        + std::to_string(at) + "\n}\nREGION_ALIAS(\"PROGRAM\", " + (home < 0 ? "CHECK" : s.memory(home)) + ")\n__stack_size = "
+        + std::to_string(at) + "\n}\nREGION_ALIAS(\"PROGRAM\", " + region(chip.programMemory()) + ")\nREGION_ALIAS(\"DATA\", " + region(home) + ")\n__stack_size = "
         + (stack ? std::to_string(stack) : std::string("64K")) + ";\n";
     auto &script = files["runtime/link.ld"];
     fill(script, "memories", memories);

@@ -6,17 +6,19 @@ namespace partita {
 void addMemoryPlan(ProjectFiles &files, const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
-    const auto home = chip.coreMemory();
-    std::string out = "# memory NAME BYTES CONSTANTS ARENA; of the core's memory also the program as predicted: CODE TABLES STACK\n";
+    const auto home = chip.coreMemory(), program = chip.programMemory();
+    std::string out = "# homes MEMORY OF CODE, OF STACK\n"
+                      "# memory NAME BYTES CONSTANTS ARENA; of those two also the program as predicted: CODE TABLES STACK\n";
+    out += "homes " + s.memory(program) + " " + s.memory(home) + "\n";
     for (const auto &use : s.deployment.memories) {
         auto arena = s.arenas.find(use.memory);
         const auto arenaBytes = arena == s.arenas.end() ? 0 : arena->second, constants = s.constantBytes(use.memory);
-        if (!arenaBytes && !constants && use.memory != home)
+        if (!arenaBytes && !constants && use.memory != home && use.memory != program)
             continue;
         out += "memory " + s.memory(use.memory);
         for (auto bytes : {use.size, constants ? use.constants : 0, arenaBytes})
             out += " " + std::to_string(bytes);
-        if (use.memory == home)
+        if (use.memory == home || use.memory == program)
             for (auto bytes : {use.program.code, use.program.tables, use.program.stack})
                 out += " " + std::to_string(bytes);
         out += "\n";

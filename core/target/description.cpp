@@ -87,7 +87,7 @@ Description parseChecked(const Json &json)
     for (const auto &entry : list(json, "memories")) {
         auto path = "memories[" + std::to_string(d.memories.size()) + "]";
         d.memories.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"),
-                              entry.value("external", false), numbersOf(entry, path)});
+                              entry.value("external", false), entry.value("flash", false), numbersOf(entry, path)});
         if (!d.memories.back().numbers.contains("size"))
             throw BadField{path + ".numbers.size is missing"};
     }
@@ -237,6 +237,12 @@ int Description::core() const
 }
 
 int Description::coreMemory() const { return memory(engines[std::size_t(core())].memory); }
+
+int Description::programMemory() const
+{
+    auto it = std::ranges::find_if(memories, [](const Memory &m) { return m.flash && m.size() > 0; });
+    return it == memories.end() ? coreMemory() : int(it - memories.begin());
+}
 
 int Description::link(int a, int b) const
 {

@@ -44,7 +44,8 @@ struct Engine {
 struct Memory {
     std::string name, title;
     bool external = false; ///< used only when the network needs it
-    Numbers numbers;       ///< "size" (bytes)
+    bool flash = false;    ///< the core runs its code there and reads tables and constants in place; nothing is written
+    Numbers numbers;       ///< "size" (bytes); 0: the chip has none
     std::int64_t size() const { return std::int64_t(numbers.find("size")->second.value); }
 };
 /// A DMA channel: commands run in order, one at a time.
@@ -78,6 +79,7 @@ struct Description {
     int memory(std::string_view name) const;
     int core() const; ///< index of the core
     int coreMemory() const; ///< index of the memory where its kernels find their operands
+    int programMemory() const; ///< index of the memory of code, tables and constants: flash, or the core's memory
     int link(int memoryA, int memoryB) const; ///< index or -1
     double number(std::string_view key) const; ///< must exist
 };

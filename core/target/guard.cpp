@@ -102,6 +102,10 @@ public:
     {
         return guard("inPlace", [&] { return m_target->inPlace(args, input); });
     }
+    std::int64_t written(const Args &args, std::string_view input) const override
+    {
+        return guard("written", [&] { return m_target->written(args, input); });
+    }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
         m_target->interpret(args, vars, machine);

@@ -134,7 +134,7 @@ std::vector<TilePlan> tilePlans(const TiledKernel &kernel, const Schedule &sched
     for (const auto &operand : kernel.operands) {
         TilePlan plan;
         plan.stay = stay(operand, axes);
-        plan.byCore = operand.home == operand.work;
+        plan.byCore = operand.home == operand.work || operand.convert;
         plan.staged = !plan.byCore || operand.convert || !alwaysContiguous(operand, operand.region(firstTile(kernel, axes)), plan.stay < steps(axes));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.buffers = overlapped ? 2 : 1;

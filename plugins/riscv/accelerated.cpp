@@ -64,6 +64,8 @@ Cost Accelerated::cost(const Args &args) const { return onCore(args) ? riscv::co
 
 std::int64_t Accelerated::inPlace(const Args &args, std::string_view input) const { return onCore(args) ? riscv::inPlace(args, input) : 0; }
 
+std::int64_t Accelerated::written(const Args &args, std::string_view input) const { return onCore(args) ? riscv::written(args, input) : 0; }
+
 void Accelerated::interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const
 {
     onCore(args) ? riscv::interpret(args, vars, machine) : engineInterpret(args, vars, machine);

@@ -21,6 +21,7 @@ public:
     Result<Lowered> lower(const Site &, const Schedule &) const final;
     Cost cost(const Args &) const final;
     std::int64_t inPlace(const Args &, std::string_view input) const final;
+    std::int64_t written(const Args &, std::string_view input) const final;
     void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const final;
     std::vector<RuntimeFile> runtime() const final;
     std::shared_ptr<const ObjectCode> objects() const final;

@@ -3,6 +3,7 @@
 
 #include "lowering.h"
 #include "pack.h"
+#include "rows.h"
 #include "samples.h"
 #include "support/divide.h"
 
@@ -73,7 +74,7 @@ void constants(Lowering &k, const Site &site, const Layer &l, const std::string 
         auto region = [=](const TileVars &v) {
             return whole ? Region{0, padded * size} : Region{v.from("K") * size, (v.of("K") + (block - 1)) / block * (block * size)};
         };
-        k.tiled.operands.push_back({field, Operand::Role::Constant, int(k.constants.size()), site.constantMemory, k.l2, padded * size,
+        k.tiled.operands.push_back({field, Operand::Role::Constant, int(k.constants.size()), site.constantMemory, k.constantsAt, padded * size,
                                     (whole ? padded : roundedUp(k.tile("K"), block)) * size, whole ? std::vector<std::string>{} : std::vector{axis}, region});
         k.constants.push_back({field, ctype, padded * size, std::move(data)});
     };
@@ -89,14 +90,11 @@ void constants(Lowering &k, const Site &site, const Layer &l, const std::string 
         k.constant("addend", "int64_t", l.channelsOut, 8, axis, Lowering::addends(site.graph.shared(l.requant.addend), l.channelsOut));
 }
 
-} // namespace
-
-std::vector<std::string> variants(const Site &site, const Description &description)
+/// Ways with constants made ready for blocks of channels, "direct" before them; none: there is but one.
+std::vector<std::string> blockVariants(const Site &site, const Description &description)
 {
-    if (samplesOf(site.graph, site.match, KernelOf::Core) > 1)
-        return ofOneSample(site, [&](const Site &one) { return variants(one, description); });
     bool conv = site.match.pattern == "conv";
-    if ((!conv && site.match.pattern != "dense") || !axes(site, description).empty())
+    if (!conv && site.match.pattern != "dense")
         return {};
     auto l = layerOf(site);
     if (zeroOf(site.graph.tensor(l.weights)) != 0 || (conv && convAnatomy(site.graph, site.match).groups != 1))
@@ -114,6 +112,23 @@ std::vector<std::string> variants(const Site &site, const Description &descripti
         out.push_back("winograd2");
         if (l.channelsIn <= winograd4Channels)
             out.push_back("winograd4");
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<std::string> variants(const Site &site, const Description &description)
+{
+    if (samplesOf(site.graph, site.match, KernelOf::Core) > 1)
+        return ofOneSample(site, [&](const Site &one) { return variants(one, description); });
+    if (!axes(site, description).empty())
+        return {};
+    auto out = blockVariants(site, description);
+    if (worksInRows(site, description)) {
+        if (out.empty())
+            out.push_back("direct");
+        out.push_back(inRows);
     }
     return out;
 }

@@ -61,4 +61,12 @@ std::int64_t inPlace(const Args &a, std::string_view input)
     return 0;
 }
 
+std::int64_t written(const Args &a, std::string_view input)
+{
+    const auto &name = a.call().intrinsic;
+    if (input != "in" || (name != "riscv_conv2d" && name != "riscv_depthwise"))
+        return 0;
+    return a("rows_out") * a("cols_out") * a(name == "riscv_depthwise" ? "channels" : "channels_out");
+}
+
 } // namespace partita::riscv

@@ -7,6 +7,7 @@
 #include "typed.h"
 
 #include "riscv.h"
+#include "rows.h"
 #include "samples.h"
 #include "stream.h"
 #include "target/anatomy.h"
@@ -59,6 +60,8 @@ Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Des
         return lowerTransformBlocks(site, description);
     if (isPlainLayer(site.graph, site.match))
         return lowerPlain(site, description);
+    if (schedule.variant == inRows)
+        return lowerConv(site, rowSchedule(site), description);
     bool blocks = !schedule.variant.empty() && schedule.variant != "direct";
     if (blocks && (p == "conv" || p == "dense"))
         return p == "conv" ? lowerConvBlocks(site, schedule, description) : lowerDenseBlocks(site, schedule, description);
@@ -112,7 +115,7 @@ std::vector<Axis> ownAxes(const Site &site, const Description &description)
 bool away(const Site &site, const Description &description)
 {
     auto l2 = description.coreMemory();
-    bool constants = site.constantMemory != l2
+    bool constants = site.constantMemory != l2 && site.constantMemory != description.programMemory()
         && (site.match.pattern == "conv" || site.match.pattern == "dense" || ownAxes(site, description).empty());
     return site.outputMemory != l2 || constants || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
 }

@@ -60,7 +60,7 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     std::string axis = whole ? "" : "K";
     if (depthwise) {
         auto data = Blob::lazy([=] { return inLayout(*weights, {"", {{2}, {3}, {0}, {1}}}); });
-        k.tiled.operands.push_back({"weights", Operand::Role::Constant, 0, site.constantMemory, k.l2,
+        k.tiled.operands.push_back({"weights", Operand::Role::Constant, 0, site.constantMemory, k.constantsAt,
                                     taps * a.channelsOut, taps * tileK, whole ? std::vector<std::string>{} : std::vector<std::string>{"K"},
                                     [=](const TileVars &given) {
                                         auto v = vars(given);

@@ -56,7 +56,7 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
         if (small.constant()) {
             auto tensor = g.shared(b);
             auto layout = small.shape.size() == 4 ? site.outputLayout : Layout::rowMajor(small.shape.size());
-            k.tiled.operands.push_back({"b", Operand::Role::Constant, 0, site.constantMemory, k.l2, smallCount,
+            k.tiled.operands.push_back({"b", Operand::Role::Constant, 0, site.constantMemory, k.constantsAt, smallCount,
                                         smallCount == count ? tileBytes : smallCount,
                                         smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion});
             k.constants.push_back({"b", "int8_t", smallCount, Blob::lazy([=] { return inLayout(*tensor, layout); })});

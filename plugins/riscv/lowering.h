@@ -3,6 +3,7 @@
 
 #include "packed_storage.h"
 #include "packed_tiles.h"
+#include "rows.h"
 #include "riscv.h"
 
 #include "execute/array.h"
@@ -25,12 +26,14 @@ public:
         , schedule(schedule)
         , description(description)
         , l2(description.coreMemory())
+        , constantsAt(site.constantMemory == description.programMemory() ? site.constantMemory : l2)
     {
         tiled.intrinsic = std::move(intrinsic);
         tiled.engine = description.core();
         tiled.separable = true;
         m_packed = hasPacked(site, description) && !packedAxes(site).empty();
-        tiled.axes = m_packed ? packedAxes(site) : axes(site, description);
+        m_inRows = schedule.variant == inRows;
+        tiled.axes = m_packed ? packedAxes(site) : m_inRows ? rowAxes(site) : axes(site, description);
         tiled.coreCopy = coreCopyOf(tiled.engine);
     }
 
@@ -77,7 +80,7 @@ public:
             return axis.empty() ? Region{0, count * each}
                                 : Region{v.from(axis) * each, v.of(axis) * each};
         };
-        tiled.operands.push_back({field, Operand::Role::Constant, int(constants.size()), site.constantMemory, l2,
+        tiled.operands.push_back({field, Operand::Role::Constant, int(constants.size()), site.constantMemory, constantsAt,
                                   count * each, perTile * each,
                                   axis.empty() ? std::vector<std::string>{} : std::vector{axis}, region});
         constants.push_back({std::move(field), std::move(ctype), count * each, std::move(data)});
@@ -127,7 +130,7 @@ public:
 
     Result<Lowered> finish()
     {
-        if (m_packed) {
+        if (m_packed || m_inRows) {
             auto program = tiledProgram(tiled, schedule, description);
             return program ? Result<Lowered>(Lowered{std::move(*program), std::move(constants)}) : std::unexpected(program.error());
         }
@@ -140,6 +143,7 @@ public:
     const Schedule &schedule;
     const Description &description;
     int l2;
+    int constantsAt; ///< memory where it reads its constants
     TiledKernel tiled;
     std::vector<Constant> constants;
 
@@ -151,12 +155,13 @@ private:
             return;
         auto &operand = tiled.operands.back();
         operand.homeBytes = type.storedBytes(operand.homeBytes);
+        operand.work = l2;
         operand.convert = [core = tiled.engine, bits = int(type.bits)](const Place &home, const Place &work, const Region &r, bool in) {
             return storageCall(in, core, home, work, r.offset, r.run, r.rows, r.rowStride, bits);
         };
     }
 
-    bool m_packed = false;
+    bool m_packed = false, m_inRows = false;
 };
 
 /// The axes that a kernel can be cut along; none: it runs whole.

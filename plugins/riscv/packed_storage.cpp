@@ -88,7 +88,7 @@ std::string outside(const Site &site, const Description &description)
 {
     auto near = description.coreMemory();
     auto name = [&](int memory) { return description.memories[std::size_t(memory)].name; };
-    std::string who = site.constantMemory != near ? "its constants lie in " + name(site.constantMemory)
+    std::string who = site.constantMemory != near && site.constantMemory != description.programMemory() ? "its constants lie in " + name(site.constantMemory)
         : site.outputMemory != near              ? "'" + site.graph.tensor(site.match.outputs[0]).slug + "' lies in " + name(site.outputMemory)
                                                  : "";
     for (std::size_t i = 0; who.empty() && i < site.inputMemory.size(); ++i)

@@ -41,6 +41,8 @@ Cost costOf(const Args &, const Description &);
 /// As Target::inPlace, of the element-wise kernels. Elements of two types share bytes only where both are bytes: C lets a
 /// compiler take others for apart.
 std::int64_t inPlace(const Args &, std::string_view input);
+/// As Target::written, of convolutions.
+std::int64_t written(const Args &, std::string_view input);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);
 
 /// Whether the kernels work on it as on int8: signed, of at most 8 bits.

@@ -39,6 +39,7 @@ public:
     }
     Cost cost(const Args &args) const override { return riscv::costOf(args, m_description); }
     std::int64_t inPlace(const Args &args, std::string_view input) const override { return riscv::inPlace(args, input); }
+    std::int64_t written(const Args &args, std::string_view input) const override { return riscv::written(args, input); }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
         riscv::interpret(args, vars, machine);

@@ -1,21 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0
 # The plan of the memories beside the sections of build/size.elf: `make size`. Reads memory/plan.txt, and `size -A`.
 
+$1 == "homes" {
+    program = $2
+    home = $3
+}
 $1 == "memory" {
     names[++count] = $2
     size[$2] = $3
     planned[$2, "constants"] = $4
     planned[$2, "arena"] = $5
     if (NF > 5) {
-        home = $2
         planned[$2, "code"] = $6
         planned[$2, "tables"] = $7
         planned[$2, "stack"] = $8
     }
 }
 split($1, part, ".") && (part[2] == "constants" || part[2] == "arena") { linked[part[3], part[2]] += $2 }
-$1 == ".text" { linked[home, "code"] += $2 }
-$1 ~ /^\.(rodata|data|tdata|tbss|bss)$/ { linked[home, "tables"] += $2 }
+$1 == ".text" { linked[program, "code"] += $2 }
+$1 ~ /^\.(rodata|data|tdata)$/ { linked[program, "tables"] += $2 }
+$1 ~ /^\.(tbss|bss)$/ || (program != home && $1 ~ /^\.t?data$/) { linked[home, "tables"] += $2 }
 $1 == ".stack" { linked[home, "stack"] += $2 }
 
 END {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Start-up in machine mode: clear .bss but for the arenas, call main, power off with its result; and the trap handler. */
+/* Start-up in machine mode: copy .data from flash, clear .bss but for the arenas, call main, power off with its result; and the trap handler. */
 #ifdef __riscv
 
     .section .text.init, "ax", @progbits
@@ -22,7 +22,17 @@ _start:
     csrs mstatus, t0
 #endif
     csrw mcountinhibit, zero
-    la   a0, __check_bss_start
+    la   a0, __data_from
+    la   a1, __data_start
+    la   a2, __data_end
+    beq  a0, a1, 2f
+1:  bgeu a1, a2, 2f
+    lw   t1, 0(a0)
+    sw   t1, 0(a1)
+    addi a0, a0, 4
+    addi a1, a1, 4
+    j    1b
+2:  la   a0, __check_bss_start
     la   a1, __check_bss_end
     jal  clear
     la   a0, __bss_start

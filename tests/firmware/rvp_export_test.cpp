@@ -230,6 +230,36 @@ private slots:
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
     }
 
+    void writesRowsOverThoseThatWereRead_data()
+    {
+        QTest::addColumn<QString>("target");
+        for (auto target : {"rv32imc", "rv32imc-flash", "rvp", "rvp-rv32"})
+            QTest::newRow(target) << target;
+    }
+    /// Odd channels and sizes, a window of 5 by 5, a dilated one, a depthwise one; each output begins a few rows before its input.
+    void writesRowsOverThoseThatWereRead()
+    {
+        QFETCH(QString, target);
+        using Ints = test::OnnxModel::ints;
+        test::OnnxModel m(13);
+        m.input("x", {1, 6, 13, 11}).constant("w1", {6, 6, 5, 5}, {0.3, -0.2, 0.7, -0.9, 0.4, 0.1, -0.3})
+            .constant("w2", {6, 6, 3, 3}, {-0.6, 0.1, 0.5}).constant("w3", {6, 1, 3, 3}, {0.2, -0.8, 0.3, 0.05})
+            .constant("w4", {6, 6, 1, 1}, {0.4, -0.7, 0.2, 0.3, -0.5});
+        m.node("Conv", {"x", "w1"}, "a", {{"pads", Ints{2, 2, 2, 2}}}).node("Relu", {"a"}, "ra")
+            .node("Conv", {"ra", "w2"}, "b", {{"pads", Ints{2, 2, 2, 2}}, {"dilations", Ints{2, 2}}}).node("Relu", {"b"}, "rb")
+            .node("Conv", {"rb", "w3"}, "c", {{"pads", Ints{1, 1, 1, 1}}, {"group", 6}}).node("Conv", {"c", "w4"}, "y").output("y");
+        const auto graph = m.import();
+        QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
+        const auto d = deploy(*graph, qPrintable(target), {"variant=rows"});
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        QCOMPARE(std::ranges::count_if(d->buffers, [](const Buffer &b) { return b.over >= 0 && b.lead > 0; }), 4);
+        const auto counted = count(*d);
+        QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));
+        QVERIFY2(std::abs(counted.measured / counted.predicted - 1) < 0.08,
+                 qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
+        QCOMPARE(test::exportProblem(*d, {}, {"run-host"}), QString());
+    }
+
     void predictsExamples_data()
     {
         QTest::addColumn<QString>("name");

@@ -57,7 +57,7 @@ Case anyCase(int most)
     return {seed, randomGraph(seed, ops, *rc::gen::weightedElement<bool>({{7, false}, {1, true}}))};
 }
 
-std::string anyTarget() { return *rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"); }
+std::string anyTarget() { return *rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash"); }
 
 Choices anyChoices(const Deployment &d)
 {

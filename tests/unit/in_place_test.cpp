@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/buffers.h"
 #include "compile/exact.h"
+#include "compile/lead.h"
 #include "execute/dataset.h"
+#include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
 
@@ -154,6 +156,39 @@ private slots:
             QVERIFY2(shared.has_value(), shared ? "" : shared.error().message.c_str());
             QVERIFY(alone && shared->outputs == alone->outputs);
         }
+    }
+
+    void rowsAreWrittenOverThoseThatWereRead()
+    {
+        const auto graph = residual();
+        const auto d = compile(graph, targetNamed("rv32imc"), noise(graph), must(chosen({"kernel.conv_1.variant=rows"})));
+        QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
+        const auto out = std::ranges::find_if(d->buffers, [](const Buffer &b) { return b.over >= 0 && b.lead > 0; });
+        QVERIFY(out != d->buffers.end());
+        const auto &in = d->buffers[std::size_t(out->over)];
+        QCOMPARE(out->lead, 640); // 4 rows at a time and the one above, of 8 pixels with 16 channels
+        QCOMPARE(in.offset - out->offset, out->lead);
+        const auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
+        const auto apart = compile(graph, targetNamed("rv32imc"), noise(graph), {});
+        QVERIFY(apart && runExact(*d, inputs)->outputs == runExact(*apart, inputs)->outputs);
+    }
+
+    void noLeadIsShorterThanWhatIsStillRead()
+    {
+        const auto target = targetNamed("rv32imc");
+        const auto core = target->description().core();
+        const auto leadWith = [&](const std::vector<std::int64_t> &readFrom) {
+            Program p;
+            p.operands = {{"in", Operand::Role::Input, 0, 0, 288}, {"out", Operand::Role::Output, 0, 0, 288}};
+            for (std::int64_t at = 0; auto from : readFrom) {
+                p.body.push_back(Call{"riscv_conv2d", core, {{"in", {0, from}}, {"out", {1, at}}},
+                                      {{"rows_out", 3}, {"cols_out", 8}, {"channels_out", 4}}});
+                at += 3 * 8 * 4;
+            }
+            return leastLead(p, *target, {0}, {1});
+        };
+        QCOMPARE(leadWith({0, 64, 160}), std::optional<std::int64_t>(128)); // 192 bytes are written while 64 and on are read
+        QCOMPARE(leadWith({0, 64, 10}), std::optional<std::int64_t>(288));  // 278, aligned
     }
 
     void whatIsReadAgainIsNotWrittenOver()

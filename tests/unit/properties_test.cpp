@@ -64,7 +64,7 @@ private slots:
             for (std::size_t i = 0; i < d.buffers.size(); ++i)
                 for (std::size_t j = i + 1; j < d.buffers.size(); ++j) {
                     const auto &a = d.buffers[i], &b = d.buffers[j];
-                    bool inPlace = b.over == int(i) && b.first == a.last && a.offset == b.offset && a.bytes == b.bytes;
+                    bool inPlace = b.over == int(i) && b.first == a.last && a.offset == b.offset + b.lead && a.bytes == b.bytes;
                     bool together = !inPlace && a.memory == b.memory && a.first <= b.last && b.first <= a.last;
                     RC_ASSERT(!together || a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset);
                 }

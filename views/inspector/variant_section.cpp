@@ -19,6 +19,16 @@ VariantSection::VariantSection(Session *session, QWidget *parent) : Section(QStr
     });
 }
 
+QString VariantSection::wordsOn(const partita::Variant &variant)
+{
+    if (!variant.problem.empty())
+        return asSentence(QString::fromStdString(variant.problem));
+    const auto costs = tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right.");
+    return variant.sharedBytes == 0
+        ? costs
+        : costs + u' ' + tr("Where nothing reads its input later, the output takes %1 of the input's bytes.").arg(byteSize(variant.sharedBytes));
+}
+
 void VariantSection::show(const partita::Kernel &kernel)
 {
     m_slug = kernel.slug;
@@ -38,8 +48,7 @@ void VariantSection::show(const partita::Kernel &kernel)
         choice->setAutoExclusive(false);
         choice->setChecked(variant.name == kernel.schedule.variant);
         choice->setEnabled(variant.problem.empty());
-        choice->setToolTip(variant.problem.empty() ? tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right")
-                                                   : asSentence(QString::fromStdString(variant.problem)));
+        choice->setToolTip(wordsOn(variant));
         m_rows->addWidget(choice, row, 0);
         const QString values[] = {QString(), thousands(variant.cycles), byteSize(variant.constantBytes), byteSize(variant.scratchBytes)};
         for (int column = 1; column < 4 && variant.problem.empty(); ++column) {

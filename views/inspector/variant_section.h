@@ -13,6 +13,8 @@ public:
     void show(const partita::Kernel &);
 
 private:
+    static QString wordsOn(const partita::Variant &);
+
     Session *m_session;
     std::string m_slug;
     QGridLayout *m_rows;

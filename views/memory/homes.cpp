@@ -29,8 +29,9 @@ std::vector<int> homes::offered(const Deployment &d, int buffer)
 {
     if (at(d, buffer).kind == Buffer::Kind::Scratch)
         return {};
-    auto [near, far] = homeMemories(d.target->description());
-    return far < 0 ? std::vector{near} : std::vector{near, far};
+    const auto memories = homeMemories(d.target->description());
+    const auto near = at(d, buffer).kind == Buffer::Kind::Constant ? memories.constants : memories.near;
+    return memories.far < 0 ? std::vector{near} : std::vector{near, memories.far};
 }
 
 std::vector<std::string> homes::keys(const Deployment &d, int buffer)
