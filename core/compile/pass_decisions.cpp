@@ -104,7 +104,7 @@ private:
     {
         for (const auto &b : m_design.buffers) {
             auto what = memory(b) + " at " + grouped(b.offset) + " · " + grouped(b.bytes) + " bytes";
-            auto over = b.over < 0 ? std::string() : "in place of " + m_design.nameOf(m_design.buffers[std::size_t(b.over)]);
+            auto over = b.over < 0 ? std::string() : (b.lead ? "over the rows read of " : "in place of ") + m_design.nameOf(m_design.buffers[std::size_t(b.over)]);
             m_out.push_back({m_design.nameOf(b), std::move(what), std::move(over), b.kernel});
         }
     }

@@ -226,8 +226,11 @@ QString MemoryCanvas::words(int index) const
         lines << (b.first == last ? tr("during %1").arg(slug(last)) : tr("from %1 to %2, %3 kernels").arg(slug(b.first), slug(last)).arg(last - b.first + 1));
         lines << tr("cycle %1 to %2: %3 cycles").arg(thousands(from), thousands(to), thousands(to - from));
     }
-    if (b.over >= 0)
-        lines << tr("written in place over %1").arg(QString::fromStdString(d.nameOf(buffer(b.over))));
+    if (b.over >= 0) {
+        const auto below = QString::fromStdString(d.nameOf(buffer(b.over)));
+        lines << (b.lead == 0 ? tr("written in place over %1").arg(below)
+                              : tr("written over the rows of %1 that were read, from %2 before it on").arg(below, byteSize(b.lead)));
+    }
     if (auto home = homes::pinned(d, m_session->choices(), index); home >= 0)
         lines << tr("you keep it in %1").arg(memoryTitle(home));
     return lines.join(u'\n');

@@ -133,7 +133,7 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
         const auto &b = d.buffers[i];
         if (b.bytes <= 0)
             continue;
-        auto at = std::size_t(b.memory);
+        const auto at = std::size_t(std::ranges::find(d.memories, b.memory, &MemoryUse::memory) - d.memories.begin());
         const auto first = std::size_t(b.first), last = std::size_t(b.last);
         Block block{int(i), clock.start[first], clock.end[last], b.offset, b.offset + b.bytes};
         block.head = b.over >= 0 ? clock.end[first] - clock.start[first] : 0;
@@ -145,6 +145,7 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
             pieceOf[i] = pieceOf[std::size_t(b.over)];
             auto &piece = pieces[at][pieceOf[i]];
             piece.last = std::max(piece.last, b.last);
+            piece.low = std::min(piece.low, block.low);
         } else {
             pieceOf[i] = pieces[at].size();
             pieces[at].push_back({block.low, block.high, b.first, b.last});
