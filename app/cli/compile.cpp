@@ -5,10 +5,10 @@
 #include "verbs.h"
 
 #include "compile/cliffs.h"
-#include "compile/report.h"
-#include "compile/roofline.h"
 #include "emit/emit.h"
 #include "explore/numerics.h"
+#include "report/report.h"
+#include "report/roofline.h"
 #include "support/try.h"
 #include "target/words.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
-
 #include "output.h"
 #include "progress.h"
 
-#include "compile/observe.h"
+#include "compile/enough.h"
 #include "import/import.h"
+#include "quantise/observe.h"
 #include "support/try.h"
 #include "target/registry.h"
 

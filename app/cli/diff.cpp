@@ -3,7 +3,7 @@
 #include "output.h"
 #include "verbs.h"
 
-#include "compile/report.h"
+#include "report/report.h"
 #include "support/json_text.h"
 #include "support/mapped_file.h"
 #include "support/try.h"

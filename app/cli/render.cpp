@@ -3,10 +3,10 @@
 #include "output.h"
 #include "verbs.h"
 
-#include "compile/report.h"
-#include "compile/validate.h"
 #include "draw/report_html.h"
 #include "draw/svg.h"
+#include "measure/validate.h"
+#include "report/report.h"
 #include "support/try.h"
 #include "support/write_file.h"
 

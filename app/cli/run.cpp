@@ -3,9 +3,9 @@
 #include "output.h"
 #include "verbs.h"
 
-#include "compile/exact.h"
 #include "execute/files.h"
 #include "import/import.h"
+#include "interpret/exact.h"
 #include "support/try.h"
 
 #include <algorithm>

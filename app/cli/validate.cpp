@@ -3,7 +3,7 @@
 #include "progress.h"
 #include "verbs.h"
 
-#include "compile/validate.h"
+#include "measure/validate.h"
 #include "support/try.h"
 #include "target/registry.h"
 

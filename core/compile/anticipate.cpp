@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/anticipate.h"
-#include "compile/layer_forms.h"
+
 #include "compile/pipeline.h"
+#include "quantise/layer_forms.h"
 #include "target/guard.h"
 
 namespace partita {

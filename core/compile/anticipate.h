@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/homes.h"
-#include "compile/options.h"
+#include "compile/options/options.h"
+#include "compile/place/homes.h"
 
 namespace partita {
 

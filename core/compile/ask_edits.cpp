@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/anticipate.h"
-#include "compile/tile_space.h"
+#include "compile/tile/tile_space.h"
 
 #include <algorithm>
 #include <list>

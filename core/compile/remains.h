@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/front.h"
+#include "compile/front/front.h"
+#include "compile/options/placement.h"
 
 namespace partita {
 

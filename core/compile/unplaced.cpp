@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/unplaced.h"
 
-#include "compile/offsets.h"
-#include "compile/options.h"
+#include "compile/memory/offsets.h"
+#include "compile/options/options.h"
 #include "compile/remains.h"
 #include "support/text.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/deployment.h"
 #include "compile/pipeline.h"
+#include "deployment/deployment.h"
 
 namespace partita {
 

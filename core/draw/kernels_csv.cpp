@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/report_html.h"
 
-#include "compile/origins.h"
+#include "deployment/origins.h"
 #include "emit/kernel_comment.h"
 #include "support/text.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/graph_diff.h"
 #include "draw/picture.h"
+#include "report/graph_diff.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/picture.h"
 
-#include "compile/origins.h"
+#include "deployment/origins.h"
 #include "draw/nodes.h"
 #include "draw/picture_parts.h"
 #include "draw/regions.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/report_html.h"
 
-#include "compile/changes.h"
 #include "draw/html_table.h"
 #include "draw/report_style.h"
 #include "draw/svg.h"
 #include "draw/svg_painter.h"
 #include "emit/kernel_comment.h"
+#include "report/changes.h"
 #include "support/text.h"
 #include "target/chosen.h"
 

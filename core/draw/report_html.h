@@ -2,7 +2,7 @@
 #pragma once
 
 #include "choices/project.h"
-#include "compile/deployment.h"
+#include "deployment/deployment.h"
 
 namespace partita {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/c_program.h"
 
-#include "compile/places.h"
+#include "deployment/places.h"
 #include "emit/c_text.h"
 #include "emit/kernel_comment.h"
 #include "target/program_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/kernel_comment.h"
 
-#include "compile/origins.h"
+#include "deployment/origins.h"
 #include "emit/c_text.h"
 #include "target/words.h"
 

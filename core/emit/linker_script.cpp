@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/project_parts.h"
 
-#include "compile/offsets.h"
+#include "compile/memory/offsets.h"
 #include "emit/c_text.h"
 
 #include <algorithm>

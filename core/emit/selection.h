@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/byte_machine.h"
 #include "emit/c_text.h"
 #include "emit/runtime_types.h"
+#include "interpret/byte_machine.h"
 
 #include <map>
 #include <set>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/project_parts.h"
 
-#include "compile/origins.h"
+#include "deployment/origins.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/greedy.h"
 
-#include "compile/options.h"
+#include "compile/options/options.h"
+#include "compile/place/place.h"
 #include "simulate/simulate.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/numerics.h"
 
-#include "compile/quantise.h"
-#include "compile/record.h"
+#include "deployment/record.h"
 #include "graph/host_type.h"
+#include "quantise/quantise.h"
 #include "support/text.h"
 #include "support/try.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure/overlay.h"
 
-#include "compile/places.h"
+#include "deployment/places.h"
 #include "support/text.h"
 
 #include <algorithm>

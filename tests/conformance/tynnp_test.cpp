@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the reference networks give on tynnp.
-#include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
 #include "import/import.h"
+#include "interpret/exact.h"
 #include "support/must.h"
 #include "support/random_graph.h"
 

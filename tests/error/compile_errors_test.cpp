@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/fold.h"
-#include "compile/pipeline.h"
+#include "compile/enough.h"
 #include "import/import.h"
+#include "rewrite/fold.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/onnx_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A bad plug-in or description gives one sentence that names it; the other targets stay.
-#include "compile/exact.h"
-#include "compile/validate.h"
+#include "interpret/exact.h"
+#include "measure/validate.h"
 #include "support/net.h"
 #include "target/registry.h"
 

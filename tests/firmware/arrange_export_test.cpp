@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels that run at once, and constants that load during the kernel before, give the same bytes in C.
-#include "compile/exact.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Batches of more than one sample: they run on the engines, one sample after another, and the interpreted programs and
 // the exported C give the executor's bytes.
-#include "compile/exact.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"
 #include "support/net.h"

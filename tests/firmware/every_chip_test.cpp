@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Small networks that every chip must take whatever arithmetic is asked for: the interpreted program and the exported C give the
 // executor's bytes, and under numerics=source these are the model's own.
-#include "compile/exact.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"
 #include "support/net.h"

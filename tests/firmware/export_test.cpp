@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // An exported project compiles without a warning and gives every byte of the golden output, on this
 // machine and in the emulator.
-#include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
 #include "import/import.h"
+#include "interpret/exact.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
 #include "support/padded_net.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Layers that stay in the model's own types: the interpreted program gives the executor's bytes, and so
 // does the exported C, on this machine and in the emulator.
-#include "compile/exact.h"
 #include "emit/emit.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"
 #include "support/layer_rows.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // packaging/sample_target is built as a third party would, outside the tree, and takes a whole residual block; a target
 // with program rewrites takes the same block at tile level.
-#include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "emit/selection.h"
-#include "execute/executor.h"
 #include "execute/dataset.h"
+#include "execute/executor.h"
 #include "import/import.h"
+#include "interpret/exact.h"
 #include "target/registry.h"
 
 #include <QFile>

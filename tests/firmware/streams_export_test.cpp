@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels of the core over tensors outside the chip, tile by tile: the interpreted program gives the executor's bytes,
 // and so does the exported C, on this machine and in the emulator.
-#include "compile/exact.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"
 #include "support/layer_rows.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/fold.h"
+#include "choices/project.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
 #include "execute/file_bytes.h"
-#include "choices/project.h"
 #include "fuzz/feed.h"
 #include "fuzz/seeds.h"
 #include "import/import.h"
+#include "rewrite/fold.h"
 #include "support/onnx_model.h"
 #include "support/tflite_model.h"
 

@@ -2,12 +2,12 @@
 #include "fuzz/feed.h"
 
 #include "choices/project.h"
-#include "compile/fold.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
 #include "execute/files.h"
 #include "import/import.h"
 #include "import/onnx/tensors.h"
+#include "rewrite/fold.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -2,7 +2,7 @@
 #include "opened_graph.h"
 #include "opened_window.h"
 
-#include "compile/origins.h"
+#include "deployment/origins.h"
 #include "graph/card.h"
 #include "kernels/kernel_edits.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/deployment.h"
+#include "deployment/deployment.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/qdq_graph.h"
 
-#include "compile/quantise.h"
-#include "compile/ranges.h"
 #include "execute/array.h"
+#include "quantise/quantise.h"
+#include "quantise/ranges.h"
 
 #include <algorithm>
 #include <cmath>

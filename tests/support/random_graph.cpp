@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/random_graph.h"
 
-#include "compile/exact.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
 #include "support/registry.h"
 
 #include <cmath>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Activations of fewer than 8 bits: the interpreted program gives the executor's bytes, what an engine does not take it
 // refuses by name, and memory shrinks with the bits.
-#include "compile/exact.h"
-#include "compile/fold.h"
-#include "compile/quantise.h"
-#include "compile/ranges.h"
 #include "execute/clip_range.h"
 #include "graph/stored.h"
 #include "import/import.h"
+#include "interpret/exact.h"
+#include "quantise/quantise.h"
+#include "quantise/ranges.h"
+#include "rewrite/fold.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"

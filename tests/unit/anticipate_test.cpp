@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/pipeline.h"
-#include "compile/report.h"
+#include "report/report.h"
 #include "support/random_graph.h"
 
 #include <QTest>

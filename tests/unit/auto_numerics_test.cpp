@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // numerics=auto: a layer that an engine takes follows the engine's arithmetic, every other one the file's.
-#include "compile/closest_requantisation.h"
-#include "compile/fold.h"
-#include "compile/quantise.h"
 #include "execute/executor.h"
 #include "explore/numerics.h"
+#include "quantise/quantise.h"
+#include "quantise/rounding/closest_requantisation.h"
+#include "rewrite/fold.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/onnx_model.h"

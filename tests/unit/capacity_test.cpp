@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Capacity as a constraint of the search: a network is refused where no variants fit, all of which are tried here, and the size that the refusal
 // names will do.
-#include "compile/pipeline.h"
+#include "compile/enough.h"
 #include "support/any_case.h"
 #include "support/random_graph.h"
 

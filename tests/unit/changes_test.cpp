@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where cycles go adds up: of each kernel, of the network, and of what changed between any two designs.
-#include "compile/changes.h"
-#include "compile/report.h"
-#include "compile/roofline.h"
 #include "import/import.h"
+#include "report/changes.h"
+#include "report/report.h"
+#include "report/roofline.h"
 #include "support/random_graph.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The exact interpreter and the C printer on a chip of two memories, one DMA channel and one engine,
 // which computes max(x, 0); the program is written by hand.
-#include "compile/exact.h"
 #include "emit/emit.h"
+#include "interpret/exact.h"
 #include "support/described_target.h"
 #include "target/program_text.h"
 

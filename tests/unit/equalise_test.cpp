@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/equalise.h"
-#include "compile/fold.h"
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
+#include "rewrite/equalise.h"
+#include "rewrite/fold.h"
 #include "support/net.h"
 #include "support/random_graph.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels fused into one, over random graphs.
-#include "compile/exact.h"
-#include "compile/report.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
+#include "report/report.h"
 #include "support/compiled.h"
 #include "support/planes.h"
 #include "support/random_graph.h"

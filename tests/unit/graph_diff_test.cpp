@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/graph_diff.h"
-#include "compile/kernels_by_op.h"
-#include "compile/origins.h"
-#include "compile/pass_decisions.h"
+#include "deployment/kernels_by_op.h"
+#include "deployment/origins.h"
+#include "report/graph_diff.h"
+#include "report/pass_decisions.h"
 
 #include "support/net.h"
 #include "support/random_graph.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/buffers.h"
-#include "compile/exact.h"
-#include "compile/lead.h"
+#include "compile/memory/buffers.h"
+#include "compile/tile/lead.h"
 #include "execute/dataset.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"

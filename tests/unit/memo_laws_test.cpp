@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an edit answers with the memo of former compiles equals the answer from scratch, byte for byte.
-#include "compile/report.h"
+#include "report/report.h"
 #include "support/any_case.h"
 #include "support/random_graph.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/min_sum.h"
+#include "compile/assign/min_sum.h"
 
 #include <QTest>
 #include <rapidcheck.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/offsets.h"
-#include "compile/plan_memo.h"
+#include "compile/memory/offsets.h"
+#include "compile/memory/plan_memo.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/origins.h"
+#include "deployment/origins.h"
 #include "draw/picture.h"
 #include "import/import.h"
 #include "support/onnx_model.h"

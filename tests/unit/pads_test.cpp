@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who pads: the engine inside its kernel or the core before it, as it costs less or as it is chosen.
-#include "compile/exact.h"
-#include "compile/report.h"
 #include "emit/emit.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
+#include "report/report.h"
 #include "support/compiled.h"
 #include "support/padded_net.h"
 #include "support/random_graph.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/exact.h"
-#include "compile/homes.h"
+#include "compile/place/homes.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The compiler's laws, over random graphs.
-#include "compile/report.h"
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "report/report.h"
 #include "simulate/simulate.h"
 #include "support/any_case.h"
 #include "support/random_graph.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Models that keep float operators between DequantizeLinear and QuantizeLinear, as static quantisers write them.
-#include "compile/exact.h"
-#include "compile/fold.h"
-#include "compile/quantise.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
+#include "quantise/quantise.h"
+#include "rewrite/fold.h"
 #include "support/onnx_model.h"
 #include "support/qdq_graph.h"
 #include "support/random_graph.h"

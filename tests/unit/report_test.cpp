@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/report.h"
+#include "report/report.h"
 #include "support/described_target.h"
 #include "support/schema.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights of few bits that are rounded together: the algebra on random layers, and what it makes of networks.
-#include "compile/fold.h"
-#include "compile/layer_sums.h"
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 #include "graph/sample_data.h"
+#include "quantise/rounding/layer_sums.h"
+#include "rewrite/fold.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"

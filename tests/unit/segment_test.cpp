@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/segment.h"
+#include "compile/options/segment.h"
 
 #include <QTest>
 #include <map>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/shared_bytes.h"
+#include "compile/memory/shared_bytes.h"
 
 #include <QTest>
 #include <algorithm>

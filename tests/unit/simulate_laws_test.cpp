@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The simulator's laws, over random programs on every chip and over random networks on every target.
-#include "compile/exact.h"
 #include "execute/dataset.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
 #include "simulate/command_numbers.h"
 #include "simulate/commands.h"
 #include "simulate/simulate.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What targets say of themselves: descriptions, figures, numbers.
 #include "compile/pipeline.h"
-#include "compile/validate.h"
 #include "import/import.h"
+#include "measure/validate.h"
 #include "support/random_graph.h"
 #include "support/registry.h"
 #include "support/schema.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A deployed TensorFlow Lite model, and its tile programs, give the bytes of the model itself.
-#include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "execute/executor.h"
 #include "execute/gemmlowp.h"
+#include "interpret/exact.h"
 #include "support/must.h"
 #include "support/random_graph.h"
 #include "support/tflite_model.h"

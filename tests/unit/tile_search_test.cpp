@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The search for a kernel's tile against all of its tiles, and the bounds that it goes by against the programs.
-#include "compile/plan.h"
-#include "compile/tile_search.h"
-#include "compile/tile_space.h"
+#include "compile/tile/tile.h"
+#include "compile/tile/tile_search.h"
+#include "compile/tile/tile_space.h"
 #include "simulate/simulate.h"
 #include "support/any_case.h"
 #include "support/large_network.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The core's kernels on plain types mean what the executor means.
-#include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
 #include "support/typed_network.h"
 #include "target/registry.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The VTA target: its instruction words, what its programs compute at every tile, its tokens, and its time
 // beside the published one.
-#include "compile/exact.h"
-#include "compile/validate.h"
 #include "emit/emit.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
+#include "measure/validate.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"

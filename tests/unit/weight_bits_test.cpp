@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Layers with fewer bits, on every engine that has them: the interpreted program gives the executor's bytes.
-#include "compile/exact.h"
-#include "compile/fold.h"
-#include "compile/quantise.h"
 #include "execute/dataset.h"
+#include "interpret/exact.h"
+#include "quantise/quantise.h"
+#include "rewrite/fold.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"

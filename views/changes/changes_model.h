@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "compile/changes.h"
+#include "report/changes.h"
 
 #include <QAbstractTableModel>
 #include <QString>

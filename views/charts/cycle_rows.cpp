@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/cycle_rows.h"
 
-#include "compile/changes.h"
-#include "compile/roofline.h"
 #include "kernels/kernel_model.h"
+#include "report/changes.h"
+#include "report/roofline.h"
 #include "theme/save_actions.h"
 
 #include <QCoreApplication>

@@ -4,7 +4,7 @@
 #include "charts/ticks.h"
 #include "session/session.h"
 
-#include "compile/roofline.h"
+#include "report/roofline.h"
 
 #include <QPointF>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/shades.h"
 
-#include "compile/roofline.h"
+#include "report/roofline.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

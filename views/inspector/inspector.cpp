@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/inspector.h"
 
-#include "compile/roofline.h"
 #include "inspector/bits_section.h"
 #include "inspector/engine_section.h"
 #include "inspector/pads_section.h"
@@ -11,6 +10,7 @@
 #include "kernels/facts.h"
 #include "kernels/kernel_model.h"
 #include "kernels/unplaced_text.h"
+#include "report/roofline.h"
 #include "theme/breakdown.h"
 
 #include <QApplication>

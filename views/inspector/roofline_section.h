@@ -3,7 +3,7 @@
 
 #include "inspector/section.h"
 
-#include "compile/roofline.h"
+#include "report/roofline.h"
 
 #include <QAbstractButton>
 #include <QPolygonF>

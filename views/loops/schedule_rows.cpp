@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loops/schedule_rows.h"
 
-#include "compile/command_trace.h"
+#include "deployment/command_trace.h"
 #include "target/program_text.h"
 #include "target/schedule_steps.h"
 #include "target/words.h"

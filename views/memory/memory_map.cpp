@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/memory_map.h"
 
-#include "compile/offsets.h"
+#include "compile/memory/offsets.h"
 
 #include <algorithm>
 #include <map>

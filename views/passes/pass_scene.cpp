@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "passes/pass_scene.h"
 
-#include "compile/kernels_by_op.h"
+#include "deployment/kernels_by_op.h"
 #include "graph/canvas.h"
 
 #include <algorithm>

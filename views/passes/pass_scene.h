@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "compile/pass_decisions.h"
 #include "draw/op_picture.h"
 #include "passes/pass_tiles.h"
+#include "report/pass_decisions.h"
 #include "session/session.h"
 
 #include <QPainterPath>

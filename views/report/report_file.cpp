@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/report_file.h"
 
-#include "compile/report.h"
 #include "draw/svg.h"
+#include "report/report.h"
 
 #include <QBuffer>
 #include <QImage>

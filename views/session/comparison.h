@@ -4,7 +4,7 @@
 #include "session/lane.h"
 #include "session/session.h"
 
-#include "compile/changes.h"
+#include "report/changes.h"
 
 #include <optional>
 

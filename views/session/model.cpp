@@ -3,10 +3,10 @@
 
 #include "session/guarded.h"
 
-#include "compile/observe.h"
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "quantise/observe.h"
 #include "support/try.h"
 
 namespace fs = std::filesystem;

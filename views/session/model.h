@@ -3,8 +3,8 @@
 
 #include "session/session.h"
 
-#include "compile/observe.h"
 #include "compile/unplaced.h"
+#include "quantise/observe.h"
 
 #include "explore/sweep.h"
 

@@ -4,8 +4,8 @@
 #include "choices/choices.h"
 #include "choices/project.h"
 #include "compile/unplaced.h"
-#include "compile/validate.h"
 #include "emit/emit.h"
+#include "measure/validate.h"
 #include "target/registry.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/area.h"
 
-#include "compile/roofline.h"
+#include "report/roofline.h"
 #include "timeline/tracks.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/area_panel.h"
 
-#include "compile/roofline.h"
+#include "report/roofline.h"
 #include "theme/breakdown.h"
 
 #include <QBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "compile/command_trace.h"
+#include "deployment/command_trace.h"
 #include "session/session.h"
 #include "timeline/time_scale.h"
 

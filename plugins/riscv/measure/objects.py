@@ -174,7 +174,7 @@ COUNTS = ('function', 'call', 'constant', 'value', 'operator', 'loop', 'guard', 
 
 
 def counts(body):
-    """Of a function of network.c, as core/compile/places.cpp counts them in its tile program."""
+    """Of a function of network.c, as core/deployment/places.cpp counts them in its tile program."""
     fields = [f.strip() for f in re.findall(r'\.\w+ = ((?:\([^()]*\)|[^,}()])*)', body)]
     constant = sum(bool(re.fullmatch(r'-?\d+', f)) for f in fields)
     operators = len(re.findall(r' (?:[*/%+<-]|==) ', body)) + body.count('MIN(') + body.count('MAX(')

@@ -3,10 +3,10 @@
 
 #include "compare.h"
 
-#include "compile/exact.h"
 #include "compile/pipeline.h"
 #include "emit/emit.h"
 #include "execute/executor.h"
+#include "interpret/exact.h"
 
 #include <algorithm>
 #include <cmath>

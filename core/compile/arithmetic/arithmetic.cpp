@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/arithmetic/arithmetic.h"
+
+#include "compile/arithmetic/layers.h"
+#include "quantise/layer_numerics.h"
+#include "quantise/network_rounding.h"
+
+namespace partita {
+
+Numerics numericsOf(const Graph &graph, const Choices &choices)
+{
+    const auto chosen = chosenNumerics(choices, {}, Numerics::Auto);
+    return chosen == Numerics::Auto && !isQuantised(graph) ? Numerics::Engine : chosen;
+}
+
+bool needsCalibration(const Graph &source, const Choices &choices)
+{
+    if (isQuantised(source) || numericsOf(source, choices) == Numerics::Source)
+        return false;
+    for (TensorId id = 0; id < TensorId(source.tensorCount()); ++id)
+        if (source.tensor(id).type == f32 && !source.tensor(id).constant())
+            return true;
+    return false;
+}
+
+Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
+                           const Quantised *before, std::stop_token stop)
+{
+    auto forms = chosenForms(folded, choices, numerics);
+    if (!forms)
+        return std::unexpected(forms.error());
+    if (isQuantised(folded))
+        if (auto done = keepWhatNoEngineTakes(*forms, folded, target, calibration, choices, stop); !done)
+            return std::unexpected(done.error());
+    const auto requant = target.requant();
+    auto rounding = [&] { return NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr); };
+    auto anew = [&]() -> Result<Quantised> {
+        Quantised out{{}, *forms, rounding()};
+        auto graph = quantise(folded, requant, calibration, *forms, out.rounding.get(), stop);
+        if (!graph)
+            return std::unexpected(graph.error());
+        out.graph = std::move(*graph);
+        return out;
+    };
+    auto again = before ? rewriteLayers(folded, *before, *forms, rounding(), requant) : std::nullopt;
+    auto out = again ? Result<Quantised>(std::move(*again)) : anew();
+    if (!out)
+        return out;
+    // What an engine with converters takes shows only in the integer graph, and they change that graph.
+    auto converted = addConverters(*forms, out->graph, target, choices);
+    if (!converted)
+        return std::unexpected(converted.error());
+    return *converted ? anew() : out;
+}
+
+} // namespace partita

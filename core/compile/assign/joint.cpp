@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/assign/joint.h"
+
+#include "support/discard.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+/// The person's own choices about the schedule of this kernel alone.
+bool ownSchedule(const Decisions::Subject &own)
+{
+    auto schedules = [](const auto &field) {
+        const auto &[name, entry] = field;
+        return !entry.held && (name.starts_with("tile.") || name == "order" || name == "variant" || name == "buffering" || name == "schedule");
+    };
+    return own && own->pinned && std::ranges::any_of(own->fields, schedules);
+}
+
+class Tabulator {
+public:
+    Tabulator(const Joint &joint, const Edge &edge) : m_joint(joint), m_edge(edge), m_shape(joint.front.graph.tensor(edge.tensor).shape) {}
+
+    EdgeTable run()
+    {
+        EdgeTable out;
+        if (m_edge.writer >= 0)
+            for (const auto &option : list(m_edge.writer))
+                out.written.push_back(indexOf(option.way->layout.output));
+        else
+            out.written.push_back(indexOf(m_edge.row));
+        for (int g : m_edge.readers) {
+            auto &read = out.read.emplace_back();
+            for (std::size_t o = 0; o < list(g).size(); ++o)
+                read.push_back(indexOf(m_joint.read(g, int(o), m_edge.tensor)));
+        }
+        out.row = indexOf(m_edge.row);
+        out.layouts = int(m_layouts.size());
+        out.cycles.assign(m_layouts.size() * m_layouts.size(), 0);
+        for (int from : out.written)
+            for (std::size_t to = 0; to < m_layouts.size(); ++to)
+                if (int(to) != from)
+                    out.cycles[std::size_t(from) * m_layouts.size() + to] = transform(*m_layouts[std::size_t(from)], *m_layouts[to]);
+        return out;
+    }
+
+private:
+    const std::vector<Option> &list(int g) const { return m_joint.options[std::size_t(g)]->list; }
+
+    int indexOf(const Layout &layout)
+    {
+        auto it = std::ranges::find_if(m_layouts, [&](const Layout *known) { return sameBytes(*known, layout, m_shape); });
+        if (it == m_layouts.end())
+            it = m_layouts.insert(it, &layout);
+        return int(it - m_layouts.begin());
+    }
+
+    std::int64_t transform(const Layout &from, const Layout &to) const
+    {
+        auto way = transformOf(m_joint.front, m_edge.tensor, from, to, m_joint.homes, m_joint.decisions, m_joint.context);
+        return way->solved->problem.empty() ? way->solved->cycles : MinSum::forbidden;
+    }
+
+    const Joint &m_joint;
+    const Edge &m_edge;
+    const Shape &m_shape;
+    std::vector<const Layout *> m_layouts;
+};
+
+Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const Joint &joint)
+{
+    auto id = [&](int g) { return std::int64_t(joint.options[std::size_t(g)]->id); };
+    ByIdentity<EdgeTable>::Walk walk(joint.front.known->tables, joint.context.stop);
+    std::vector<std::shared_ptr<const EdgeTable>> out;
+    out.reserve(joint.front.net->edges.size());
+    Words words;
+    for (const auto &edge : joint.front.net->edges) {
+        words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
+        for (int g : edge.readers)
+            words.push_back(id(g));
+        if (const auto *known = walk.find(words)) {
+            out.push_back(*known);
+            continue;
+        }
+        auto table = std::make_shared<const EdgeTable>(Tabulator(joint, edge).run());
+        if (joint.context.stop.stop_requested())
+            return fail("cancelled", Fault::Cancelled);
+        out.push_back(walk.add(words, {joint.decisions.all()}, std::move(table)));
+    }
+    return out;
+}
+
+/// Whether a kernel of places first … end − 1 leaves no border open that is to be joined.
+bool holds(const std::vector<Border> &borders, int first, int end)
+{
+    auto open = [&](int border) { return border >= 0 && border < int(borders.size()) && borders[std::size_t(border)] == Border::Joined; };
+    return !open(first - 1) && !open(end - 1);
+}
+
+/// Borders that are to be joined, as far as there are segments for them. Error: a border's own choice cannot be.
+Result<void> join(Joint &joint, int c)
+{
+    auto &all = joint.chains[std::size_t(c)];
+    auto exists = [&](int first, int end) -> std::optional<std::int64_t> {
+        if (end - first == 1)
+            return 0;
+        const auto &segments = all.starting[std::size_t(first)]->segments;
+        return std::ranges::any_of(segments, [&](const Segment &s) { return s.end == end; }) ? std::optional<std::int64_t>(0) : std::nullopt;
+    };
+    for (std::size_t k = 0; k < all.borders.size(); ++k) {
+        const auto wish = joint.wish(c, int(k));
+        const auto *entry = joint.decisions.find(wish.group, wish.field);
+        if (!entry || entry->value != wish.together)
+            continue;
+        all.borders[k] = Border::Joined;
+        if (segment(all.borders, exists))
+            continue;
+        all.borders[k] = Border::Free;
+        const auto &own = joint.decisions.of(wish.group);
+        if (const auto *asked = own ? own->find(wish.field) : nullptr; asked && !asked->held)
+            return fail("kernel." + joint.slug(wish.group) + "." + wish.field + "=" + wish.together + ": " + whyNot(joint, c, int(k)).sentence);
+    }
+    return {};
+}
+
+/// Segments of a chain as further states of its groups; borders that are to be joined leave no other.
+Result<void> addSegments(Joint &joint, int c)
+{
+    const auto &groups = joint.chain(c);
+    auto &all = joint.chains.emplace_back();
+    std::vector<bool> cuts;
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+        joint.places[std::size_t(groups[k])] = {c, int(k)};
+        if (k + 1 == groups.size())
+            break;
+        const auto wish = joint.wish(c, int(k));
+        const auto *entry = joint.decisions.find(wish.group, wish.field);
+        bool joined = entry && entry->value == wish.together;
+        auto own = [&](int g) { return ownSchedule(joint.decisions.of(g)); };
+        cuts.push_back((entry && !joined) || (!joined && !wish.pads() && (own(groups[k]) || own(groups[k + 1]))));
+        all.borders.push_back(cuts.back() ? Border::Cut : Border::Free);
+    }
+    for (std::size_t k = 0; k + 1 < groups.size(); ++k)
+        all.starting.push_back(startingAt(joint.front, groups, int(k), joint.options, cuts, joint.homes, joint.context));
+    if (auto fine = join(joint, c); !fine)
+        return fine;
+    std::vector<std::vector<State>> states(groups.size());
+    for (const auto &starting : all.starting)
+        for (const auto &s : starting->segments)
+            for (int k = s.first; k < s.end; ++k)
+                states[std::size_t(k)].push_back({s.options[std::size_t(k - s.first)], &s});
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+        auto &own = joint.states[std::size_t(groups[k])];
+        own.insert(own.end(), states[k].begin(), states[k].end());
+        std::erase_if(own, [&](const State &s) {
+            auto first = s.segment ? s.segment->first : int(k), end = s.segment ? s.segment->end : int(k) + 1;
+            return !holds(all.borders, first, end);
+        });
+    }
+    return {};
+}
+
+} // namespace
+
+BorderWish Joint::wish(int c, int k) const
+{
+    auto next = chain(c)[std::size_t(k) + 1];
+    return front.groups[std::size_t(next)].padded ? BorderWish{next, "pads", "engine", "core"} : BorderWish{chain(c)[std::size_t(k)], "fuse", "with_next", "apart"};
+}
+
+const Layout &Joint::read(int g, int o, TensorId id) const
+{
+    const auto &way = *option(g, o).way;
+    return way.layout.inputs[std::size_t(std::ranges::find(way.match.inputs, id) - way.match.inputs.begin())];
+}
+
+Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+{
+    Passing made(Joint{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}}, context.stop);
+    auto &out = *made;
+    auto options = optionsOf(front, homes, decisions, context);
+    if (!options)
+        return std::unexpected(options.error());
+    out.options = std::move(*options);
+    out.states.resize(front.groups.size());
+    for (std::size_t g = 0; g < front.groups.size(); ++g) {
+        const auto &list = out.options[g]->list;
+        for (std::size_t o = 0; o < list.size(); ++o)
+            if (list[o].allowed)
+                out.states[g].push_back({int(o), nullptr});
+    }
+    for (std::size_t c = 0; c < front.net->chains.list.size(); ++c)
+        if (auto fine = addSegments(out, int(c)); !fine)
+            return std::unexpected(fine.error());
+    auto tables = tablesOf(out);
+    if (!tables)
+        return std::unexpected(tables.error());
+    out.tables = std::move(*tables);
+    return std::move(out);
+}
+
+} // namespace partita

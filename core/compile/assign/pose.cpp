@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/assign/joint.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace partita {
+
+namespace {
+
+class Poser {
+public:
+    explicit Poser(const Joint &joint) : m_joint(joint) {}
+
+    MinSum run()
+    {
+        m_out.unary.reserve(m_joint.states.size());
+        for (int g = 0; g < int(m_joint.states.size()) && !stopped(); ++g) {
+            auto &unary = m_out.unary.emplace_back();
+            for (const auto &s : states(g))
+                unary.push_back(!s.segment                                                    ? m_joint.option(g, s.option).way->cycles()
+                                : m_joint.places[std::size_t(g)].at == s.segment->first ? s.segment->way->cycles()
+                                                                                              : 0);
+        }
+        for (std::size_t e = 0; e < m_joint.tables.size() && !stopped(); ++e)
+            pose(m_joint.front.net->edges[e], *m_joint.tables[e]);
+        return std::move(m_out);
+    }
+
+private:
+    bool stopped() const { return m_joint.context.stop.stop_requested(); }
+    const std::vector<State> &states(int g) const { return m_joint.states[std::size_t(g)]; }
+    std::vector<std::int64_t> &unary(int v) { return m_out.unary[std::size_t(v)]; }
+
+    void pose(const Edge &edge, const EdgeTable &table)
+    {
+        if (edge.readers.size() + std::size_t(edge.output) > 1)
+            return poseShared(edge, table);
+        if (edge.readers.empty()) {
+            for (std::size_t s = 0; s < states(edge.writer).size(); ++s)
+                unary(edge.writer)[s] += table.transform(written(table, states(edge.writer)[s]), table.row);
+            return;
+        }
+        auto to = edge.readers[0];
+        if (edge.writer < 0) {
+            for (std::size_t s = 0; s < states(to).size(); ++s)
+                unary(to)[s] += table.transform(table.row, read(table, 0, states(to)[s]));
+            return;
+        }
+        auto from = m_joint.places[std::size_t(edge.writer)];
+        bool border = from.chain >= 0 && from.chain == m_joint.places[std::size_t(to)].chain;
+        auto cost = [&](const State &a, const State &b) {
+            bool goesOn = border && a.segment && a.segment->end > from.at + 1, continues = border && b.segment && b.segment->first <= from.at;
+            if (goesOn || continues)
+                return a.segment == b.segment ? 0 : MinSum::forbidden;
+            return table.transform(written(table, a), read(table, 0, b));
+        };
+        meet(edge.writer, to, states(edge.writer).size(), states(to).size(),
+             [&](std::size_t a, std::size_t b) { return cost(states(edge.writer)[a], states(to)[b]); });
+    }
+
+    static int written(const EdgeTable &table, const State &s) { return table.written[std::size_t(s.option)]; }
+    static int read(const EdgeTable &table, std::size_t reader, const State &s) { return table.read[reader][std::size_t(s.option)]; }
+
+    /// A pair; or where one of the two has a single state, a term of the other.
+    template <class Cost>
+    void meet(int u, int v, std::size_t rows, std::size_t columns, Cost cost)
+    {
+        if (rows == 1) {
+            for (std::size_t b = 0; b < columns; ++b)
+                unary(v)[b] += cost(0, b);
+        } else if (columns == 1) {
+            for (std::size_t a = 0; a < rows; ++a)
+                unary(u)[a] += cost(a, 0);
+        } else {
+            MinSum::Matrix table(rows, std::vector<std::int64_t>(columns));
+            for (std::size_t a = 0; a < rows; ++a)
+                for (std::size_t b = 0; b < columns; ++b)
+                    table[a][b] = cost(a, b);
+            m_out.pairs.push_back({u, v, std::move(table)});
+        }
+    }
+
+    /// A variable of its own says in which layouts the tensor is to be had; each but the written one is made once.
+    void poseShared(const Edge &edge, const EdgeTable &table)
+    {
+        if (table.layouts == 1)
+            return;
+        auto v = int(m_out.unary.size());
+        auto sets = (std::size_t(1) << table.layouts) - 1; // state s stands for the set s + 1
+        auto has = [](std::size_t state, int layout) { return ((state + 1) >> layout & 1) != 0; };
+        auto making = [&](int written, std::size_t state) {
+            if (!has(state, written))
+                return MinSum::forbidden;
+            std::int64_t sum = 0;
+            for (int l = 0; l < table.layouts; ++l)
+                if (l != written && has(state, l))
+                    sum += table.transform(written, l);
+            return std::min(sum, MinSum::forbidden);
+        };
+        m_out.unary.emplace_back(sets, 0);
+        for (std::size_t s = 0; s < sets; ++s) {
+            if (edge.writer < 0)
+                unary(v)[s] += making(table.row, s);
+            if (edge.output && !has(s, table.row))
+                unary(v)[s] = MinSum::forbidden;
+        }
+        if (edge.writer >= 0)
+            meet(edge.writer, v, states(edge.writer).size(), sets,
+                 [&](std::size_t a, std::size_t s) { return making(written(table, states(edge.writer)[a]), s); });
+        for (std::size_t r = 0; r < edge.readers.size(); ++r) {
+            auto g = edge.readers[r];
+            meet(g, v, states(g).size(), sets, [&](std::size_t a, std::size_t s) { return has(s, read(table, r, states(g)[a])) ? 0 : MinSum::forbidden; });
+        }
+    }
+
+    const Joint &m_joint;
+    MinSum m_out;
+};
+
+/// A group that takes this option while the others keep what is chosen.
+struct Move {
+    int group, option;
+};
+using Moves = std::span<const Move>;
+
+/// Cycles of a tensor's transforms after these moves.
+std::int64_t transforms(const Joint &joint, std::size_t e, Moves moves)
+{
+    const auto &edge = joint.front.net->edges[e];
+    const auto &table = *joint.tables[e];
+    if (table.layouts == 1)
+        return 0;
+    auto optionOf = [&](int group) {
+        auto moved = std::ranges::find(moves, group, &Move::group);
+        return std::size_t(moved != moves.end() ? moved->option : joint.chosen[std::size_t(group)].option);
+    };
+    auto from = table.written[edge.writer < 0 ? 0 : optionOf(edge.writer)];
+    if (edge.readers.size() == 1 && !edge.output)
+        return table.transform(from, table.read[0][optionOf(edge.readers[0])]); // 0 where it stays as it is
+    std::uint64_t made = std::uint64_t(1) << from;
+    std::int64_t sum = 0;
+    auto use = [&](int layout) {
+        if (!(made >> layout & 1))
+            sum += table.transform(from, layout);
+        made |= std::uint64_t(1) << layout;
+    };
+    for (std::size_t r = 0; r < edge.readers.size(); ++r)
+        use(table.read[r][optionOf(edge.readers[r])]);
+    if (edge.output)
+        use(table.row);
+    return sum;
+}
+
+/// Of all tensors that these groups read and write; `together`: but for what the first of two writes.
+std::int64_t local(const Joint &joint, Moves moves, bool together = false)
+{
+    const auto &net = *joint.front.net;
+    std::int64_t sum = 0;
+    for (auto move = moves.begin(); move != moves.end(); ++move)
+        for (int e : net.edgesOf[std::size_t(move->group)]) {
+            const auto &edge = net.edges[std::size_t(e)];
+            bool counted = move != moves.begin() && (edge.writer == moves[0].group || std::ranges::find(edge.readers, moves[0].group) != edge.readers.end());
+            bool within = together && edge.writer == moves[0].group;
+            if (!counted && !within)
+                sum += transforms(joint, std::size_t(e), moves);
+        }
+    return sum;
+}
+
+/// Where the layer that leads a kernel takes an option and the Pad before it the best of its own: cycles of both and their transforms.
+std::int64_t padsApart(const Joint &joint, int pad, int g, int o)
+{
+    auto best = MinSum::forbidden;
+    const auto &pads = joint.options[std::size_t(pad)]->list;
+    for (int p = 0; p < int(pads.size()); ++p)
+        if (pads[std::size_t(p)].allowed)
+            best = std::min(best, pads[std::size_t(p)].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
+    return best;
+}
+
+/// Whether an engine takes the group together with its pads.
+bool padsOn(const Group &group, int engine)
+{
+    return std::ranges::any_of(group.padded->candidates, [&](const auto &c) { return c.match.engine == engine && c.refusals.empty(); });
+}
+
+/// Cycles of a kernel as chosen and of the transforms around it.
+std::int64_t cyclesNow(const Joint &joint, const Planned &planned)
+{
+    auto chosen = [&](int g) { return Move{g, joint.chosen[std::size_t(g)].option}; };
+    auto first = planned.groups[0], g = planned.lead;
+    return planned.way->cycles() + (first == g ? local(joint, std::array{chosen(g)}) : local(joint, std::array{chosen(first), chosen(g)}, true));
+}
+
+} // namespace
+
+MinSum posed(const Joint &joint) { return Poser(joint).run(); }
+
+std::vector<std::int64_t> alternativesOf(const Joint &joint, const Planned &planned)
+{
+    auto g = planned.lead, first = planned.groups[0];
+    const auto &list = planned.options->list;
+    const auto place = joint.places[std::size_t(g)];
+    const auto now = cyclesNow(joint, planned);
+    auto rest = planned.groups.size() > 1 ? cyclesOf(joint, place.chain, place.at + 1, joint.places[std::size_t(first)].at + int(planned.groups.size())) : 0;
+    const bool inside = first != g && joint.chains[std::size_t(place.chain)].borders[std::size_t(place.at) - 1] == Border::Joined;
+    std::vector<std::int64_t> out(joint.front.groups[std::size_t(g)].candidates.size(), Planned::cannot);
+    for (int o = 0; o < int(list.size()); ++o) {
+        if (inside && !padsOn(joint.front.groups[std::size_t(g)], list[std::size_t(o)].way->match.engine))
+            continue;
+        auto moved = first == g ? local(joint, std::array{Move{g, o}}) : padsApart(joint, first, g, o);
+        auto sum = std::min(list[std::size_t(o)].way->cycles() + rest + moved, MinSum::forbidden);
+        auto &entry = out[std::size_t(list[std::size_t(o)].candidate)];
+        if (sum < MinSum::forbidden)
+            entry = std::min(entry, sum - now);
+    }
+    return out;
+}
+
+} // namespace partita

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "choices/choices.h"
+#include "compile/cache/memo.h"
+#include "target/target.h"
+
+#include <stop_token>
+#include <string>
+
+namespace partita {
+
+/// Compile-wide facts that every pass reads.
+struct Context {
+    std::shared_ptr<const Target> target;
+    const Choices &choices;
+    Memo &memo;
+    std::stop_token stop;
+    std::string targetKey; ///< every number of the target, for memo keys
+};
+
+} // namespace partita

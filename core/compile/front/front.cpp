@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/front/front.h"
+
+#include "compile/arithmetic/arithmetic.h"
+#include "compile/cache/store.h"
+#include "compile/front/known.h"
+#include "deployment/record.h"
+#include "quantise/quantise.h"
+#include "rewrite/equalise.h"
+#include "rewrite/fold.h"
+#include "support/text.h"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <map>
+#include <sstream>
+
+namespace partita {
+
+namespace {
+
+/// Passes of the pipeline over the graph, with what the target adds before and after them, replaces or switches off.
+class GraphPasses {
+public:
+    using Pass = std::function<Result<Graph>(const Graph &)>;
+    using Summary = std::function<std::string(const Graph &before, const Graph &after)>;
+
+    GraphPasses(std::span<const PassChange> changes, Record &record) : m_changes(changes), m_record(record) {}
+
+    Result<Graph> run(const std::string &name, const Graph &source, const Pass &own, const Summary &summary)
+    {
+        Result<Graph> graph = source;
+        for (auto how : {PassChange::How::Before, PassChange::How::Replace, PassChange::How::After}) {
+            bool mine = how == PassChange::How::Replace;
+            for (const auto &change : m_changes) {
+                if (change.pass != name)
+                    continue;
+                mine &= change.how != PassChange::How::Replace && change.how != PassChange::How::Off;
+                if (change.how == how && graph)
+                    graph = step(change.name, *graph, change.apply, [&](auto &, auto &) { return change.summary; });
+            }
+            if (mine && graph)
+                graph = step(name, *graph, own, summary);
+        }
+        return graph;
+    }
+
+private:
+    Result<Graph> step(const std::string &name, const Graph &before, const Pass &pass, const Summary &summary)
+    {
+        auto after = pass(before);
+        if (after)
+            m_record.end(name, summary(before, *after), !sameGraph(before, *after), *after);
+        return after;
+    }
+
+    std::span<const PassChange> m_changes;
+    Record &m_record;
+};
+
+/// What quantise() made of the network.
+std::string summaryOf(const Front &front, bool quantised)
+{
+    switch (front.numerics) {
+    case Numerics::Engine: return "int8 tensors, int32 accumulators, the engines' own requantisation";
+    case Numerics::Source:
+        return quantised ? "the file's own integer arithmetic, written out as stages" : "the file's own arithmetic: IEEE single on the core";
+    case Numerics::Auto: break;
+    }
+    const auto kept = std::ranges::count_if(front.forms, [](const auto &form) { return form.second.source; });
+    const auto all = front.folded.opCount();
+    return count(all - std::size_t(kept), "operator") + " in the arithmetic of the engines, " + std::to_string(kept) + " in the file's own";
+}
+
+/// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
+std::string patternsOf(const Groups &groups)
+{
+    struct Count {
+        std::size_t ops = 0, groups = 0;
+    };
+    std::map<std::string, Count> counts;
+    for (const auto &group : groups) {
+        auto taken = std::ranges::find_if(group.candidates, [](const auto &c) { return c.refusals.empty(); });
+        auto &count = counts[taken->match.pattern];
+        count.ops = std::max(count.ops, group.ops.size());
+        ++count.groups;
+    }
+    std::vector<std::pair<std::string, Count>> sorted(counts.begin(), counts.end());
+    std::ranges::stable_sort(sorted, std::greater<>{}, [](const auto &c) { return c.second.ops; });
+    return listOf(sorted, [](const auto &c) { return std::to_string(c.second.groups) + " " + c.first; });
+}
+
+std::string numbersOf(const Description &d)
+{
+    std::ostringstream out;
+    out << d.name << std::hexfloat;
+    for (const auto &[key, number] : d.all())
+        out << ',' << number->value;
+    return out.str();
+}
+
+/// Everything of the choices that the graph and its groups depend on.
+std::string keyOf(const Description &d, const Choices &choices)
+{
+    std::vector<std::string_view> converting;
+    for (const auto &engine : d.engines)
+        if (engine.converters)
+            converting.push_back(engine.name);
+    constexpr std::string_view fields[] = {"engine", "bits.activation", "bits.weight", "numerics", "pads"};
+    std::string out;
+    for (const auto &subject : choices.subjects()) {
+        if (subject->prefix.starts_with("t")) // tensors and the chip
+            continue;
+        for (auto field : std::span(fields).subspan(converting.empty() ? 1 : 0))
+            if (const auto *entry = subject->find(field); entry && (field != "engine" || std::ranges::find(converting, entry->value) != converting.end()))
+                out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
+    }
+    return out;
+}
+
+bool sameTensor(const Graph &a, const Graph &b, TensorId id)
+{
+    const auto &s = a.tensor(id), &t = b.tensor(id);
+    return &s == &t || (s.slug == t.slug && s.type == t.type && s.shape == t.shape && s.quant == t.quant && s.constant() == t.constant());
+}
+
+bool sameOp(const Graph &a, const Graph &b, OpId id)
+{
+    const auto &s = a.op(id), &t = b.op(id);
+    auto same = [&](TensorId tensor) { return sameTensor(a, b, tensor); };
+    return (&s == &t || (s.kind == t.kind && s.slug == t.slug && s.inputs == t.inputs && s.outputs == t.outputs && s.attrs == t.attrs))
+        && std::ranges::all_of(s.inputs, same) && std::ranges::all_of(s.outputs, same);
+}
+
+/// Which ops of `graph` are what they are in `before`, made of the same model by the same calibration for the same chip: equal
+/// attributes and tensors have equal values then, too.
+std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
+{
+    std::vector<bool> out(graph.opCount());
+    if (graph.opCount() == before.opCount() && graph.tensorCount() == before.tensorCount())
+        for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+            out[std::size_t(id)] = sameOp(graph, before, id);
+    return out;
+}
+
+/// Those of groups that are the cousin's, new ones for the others.
+std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
+{
+    std::vector<std::uint64_t> out;
+    auto unchanged = cousin ? unchangedOps(front.graph, cousin->graph) : std::vector<bool>();
+    for (const auto &group : front.groups) {
+        auto known = cousin && unchanged[std::size_t(group.ops[0])] ? cousin->net->groupOf[std::size_t(group.ops[0])] : -1;
+        bool same = known >= 0 && cousin->groups[std::size_t(known)].ops == group.ops
+            && std::ranges::all_of(group.ops, [&](OpId id) { return unchanged[std::size_t(id)]; });
+        out.push_back(same ? cousin->ids[std::size_t(known)] : freshId());
+    }
+    return out;
+}
+
+/// Net, ids and bytes of constants of a front with its groups; `similar`: the cousin's graph is the same but for constants.
+void relate(Front &front, const Front *cousin, bool similar)
+{
+    auto alike = [&](std::size_t g) {
+        const auto &a = front.groups[g], &b = cousin->groups[g];
+        return a.ops == b.ops && a.alias == b.alias && bool(a.padded) == bool(b.padded);
+    };
+    bool same = similar && front.groups.size() == cousin->groups.size();
+    for (std::size_t g = 0; g < front.groups.size() && same; ++g)
+        same = front.groups.pointer(g) == cousin->groups.pointer(g) || alike(g);
+    if (!same) {
+        front.net = netOf(front.graph, front.groups, *front.target);
+        front.ids = idsOf(front, cousin);
+        for (const auto &group : front.groups)
+            front.constants.push_back(constantBytes(front.graph, group));
+        return;
+    }
+    front.net = cousin->net;
+    front.ids = cousin->ids;
+    front.constants = cousin->constants;
+    for (std::size_t g = 0; g < front.groups.size(); ++g)
+        if (front.groups.pointer(g) != cousin->groups.pointer(g)) {
+            front.ids[g] = freshId();
+            front.constants[g] = constantBytes(front.graph, front.groups[g]);
+        }
+}
+
+/// Fills in what follows from the inputs. `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
+Result<void> make(Front &front, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
+{
+    const auto &source = front.source;
+    const auto &target = *front.target;
+    Record record(front.passes);
+    record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
+    const auto changes = target.passes();
+    GraphPasses passes(changes, record);
+    auto folded = passes.run("fold", source, [&](const Graph &graph) { return cousin && changes.empty() ? cousin->folded : fold(graph, stop); }, [](const Graph &before, const Graph &after) {
+        return sameGraph(before, after) ? "no constant to fold"
+                                        : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
+    });
+    if (!folded)
+        return std::unexpected(folded.error());
+    if (calibration.equalised && front.numerics == Numerics::Engine) {
+        std::string made;
+        folded = passes.run("equalise", *folded, [&](const Graph &graph) -> Result<Graph> {
+            if (cousin && changes.empty()) {
+                made = std::ranges::find(cousin->passes, "equalise", &PassRecord::name)->summary;
+                return graph;
+            }
+            auto equalised = equalise(graph);
+            made = summary(equalised);
+            return std::move(equalised.graph);
+        }, [&](const Graph &, const Graph &) { return made; });
+        if (!folded)
+            return std::unexpected(folded.error());
+    }
+    front.folded = *folded;
+    std::optional<std::vector<OpId>> changed;
+    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding}) : std::nullopt;
+    auto integer = passes.run(
+        "quantise", *folded,
+        [&](const Graph &graph) -> Result<Graph> {
+            auto quantised = quantise(graph, target, calibration, choices, front.numerics, before ? &*before : nullptr, stop);
+            if (!quantised)
+                return std::unexpected(quantised.error());
+            front.forms = std::move(quantised->forms);
+            front.rounding = std::move(quantised->rounding);
+            changed = std::move(quantised->changed);
+            return std::move(quantised->graph);
+        },
+        [&](const Graph &before, const Graph &) -> std::string {
+            return summaryOf(front, isQuantised(before));
+        });
+    if (!integer)
+        return std::unexpected(integer.error());
+    if (stop.stop_requested())
+        return fail("cancelled", Fault::Cancelled);
+    auto padded = passes.run(
+        "pads", *integer,
+        [&](const Graph &graph) -> Result<Graph> {
+            auto apart = padsApart(graph, target, front.numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
+            if (!apart)
+                return std::unexpected(apart.error());
+            front.pads = std::move(*apart);
+            return front.pads.graph;
+        },
+        [&](const Graph &before, const Graph &after) {
+            return sameGraph(before, after) ? "engines pad inside their kernels"
+                                            : "the core may write the pads of " + count(front.pads.apart.size(), "convolution");
+        });
+    if (!padded)
+        return std::unexpected(padded.error());
+    front.graph = std::move(*padded);
+    const auto &graph = front.graph;
+    bool own = sameGraph(graph, front.pads.graph); // no pass of the target has changed it since
+    auto groups = own ? Result<Groups>(front.pads.groups) : match(graph, target, front.numerics, choices, stop);
+    if (!groups)
+        return std::unexpected(groups.error());
+    front.groups = std::move(*groups);
+    relate(front, cousin, changed && front.pads.apart == cousin->pads.apart);
+    record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front.groups.size(), "kernel") + ": " + patternsOf(front.groups), false, graph);
+    return {};
+}
+
+} // namespace
+
+std::uint64_t freshId()
+{
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
+}
+
+Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base, std::shared_ptr<const Target> target,
+                                             const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)
+{
+    constexpr std::size_t most = 6;
+    std::string numbers;
+    auto sameChip = [&](const Front &f) {
+        if (f.base != base || f.target == target)
+            return f.base == base;
+        if (numbers.empty())
+            numbers = numbersOf(target->description());
+        return f.numbers == numbers;
+    };
+    auto key = keyOf(target->description(), choices);
+    const auto numerics = numericsOf(source, choices);
+    auto &state = memo.state();
+    std::shared_ptr<const Front> cousin;
+    {
+        std::lock_guard lock(state.mutex);
+        for (auto it = state.fronts.begin(); it != state.fronts.end(); ++it) {
+            const auto &f = **it;
+            if (!sameChip(f) || f.numerics != numerics || !sameGraph(f.source, source) || f.calibration != calibration)
+                continue;
+            if (f.key == key) {
+                std::rotate(state.fronts.begin(), it, it + 1);
+                return state.fronts.front();
+            }
+            if (!cousin)
+                cousin = *it;
+        }
+    }
+    auto front = std::make_shared<Front>();
+    auto &start = *front;
+    start.known = cousin ? cousin->known : std::make_shared<Front::Known>(source.opCount());
+    start.source = source;
+    start.base = std::move(base);
+    start.target = std::move(target);
+    start.calibration = calibration;
+    start.numbers = numbers.empty() ? numbersOf(start.target->description()) : std::move(numbers);
+    start.key = std::move(key);
+    start.numerics = numerics;
+    auto done = make(start, cousin.get(), calibration, choices, stop);
+    if (stop.stop_requested()) {
+        discard(std::move(front));
+        return fail("cancelled", Fault::Cancelled);
+    }
+    if (!done)
+        return std::unexpected(done.error());
+    std::lock_guard lock(state.mutex);
+    state.fronts.insert(state.fronts.begin(), front);
+    state.fronts.resize(std::min(state.fronts.size(), most));
+    return front;
+}
+
+} // namespace partita

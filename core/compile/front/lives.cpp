@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "compile/front/front.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace partita {
+
+namespace {
+
+/// Whether the group may only rename the bytes of its input.
+bool mayRename(const Graph &graph, const Group &group) { return group.alias || graph.op(group.anchor).kind == OpKind::Transpose; }
+
+} // namespace
+
+std::vector<Life> livesOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf)
+{
+    std::vector<TensorId> root(graph.tensorCount());
+    std::iota(root.begin(), root.end(), 0);
+    for (const auto &group : groups)
+        if (mayRename(graph, group) && !graph.tensor(graph.op(group.anchor).inputs[0]).constant())
+            root[std::size_t(graph.op(group.anchor).outputs[0])] = root[std::size_t(graph.op(group.anchor).inputs[0])];
+    std::vector<Life> out;
+    std::vector<int> lifeOf(graph.tensorCount(), -1);
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+        const auto &t = graph.tensor(id);
+        if (t.constant())
+            continue;
+        auto writer = graph.producer(id);
+        int first = writer < 0 ? 0 : groupOf[std::size_t(writer)], last = first;
+        bool inside = writer >= 0 && !graph.isOutput(id);
+        for (auto reader : graph.consumers(id)) {
+            inside &= groupOf[std::size_t(reader)] == first;
+            last = std::max(last, groupOf[std::size_t(reader)]);
+        }
+        if (inside)
+            continue;
+        if (graph.isOutput(id))
+            last = int(groups.size()) - 1;
+        auto &life = lifeOf[std::size_t(root[std::size_t(id)])];
+        if (life < 0) {
+            life = int(out.size());
+            out.push_back({{id}, t.storedBytes(), first, last});
+            continue;
+        }
+        auto &known = out[std::size_t(life)];
+        known.tensors.push_back(id);
+        known.first = std::min(known.first, first);
+        known.last = std::max(known.last, last);
+    }
+    return out;
+}
+
+} // namespace partita

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/memory/offsets.h"
+
+#include <deque>
+#include <memory>
+#include <mutex>
+
+namespace partita {
+
+/// Remembers the latest plans of memories; thread-safe. Never changes an answer.
+class PlanMemo {
+public:
+    /// What planOffsets makes of the pieces.
+    std::shared_ptr<const Offsets> offsets(std::vector<Piece>, std::stop_token = {});
+
+private:
+    struct Plan {
+        std::vector<Piece> pieces;
+        std::shared_ptr<const Offsets> offsets;
+    };
+    std::mutex m_mutex;
+    std::deque<Plan> m_plans; ///< the latest first
+};
+
+} // namespace partita

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "target/target.h"
+
+#include <vector>
+
+namespace partita {
+
+/// Home memory of every activation (by tensor) and of each group's constants.
+struct Homes {
+    std::vector<int> tensor;
+    std::vector<int> constants;
+    bool external = false; ///< a memory that is off by default is used
+    friend bool operator==(const Homes &, const Homes &) = default;
+};
+
+Site siteOf(const Graph &, const Match &, const Homes &, int group, const LayoutOption &);
+
+} // namespace partita

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "compile/sequence/lower.h"
+#include "simulate/simulate.h"
+
+namespace partita {
+
+/// The drafts of a network and what their schedule depends on.
+struct Drafts {
+    const std::vector<Draft> &list;
+    const Decisions &decisions;
+    const Context &context;
+    Front::Known &known;
+
+    const Kernel &operator[](int d) const { return *list[std::size_t(d)].kernel; }
+    const Choices::Entry *chosen(int d, std::string_view field) const
+    {
+        return Choices::kernel(list[std::size_t(d)].own, decisions.all().get(), field);
+    }
+    /// A decision about this kernel alone.
+    const Choices::Entry *own(int d, std::string_view field) const
+    {
+        const auto *own = list[std::size_t(d)].own;
+        return own ? own->find(field) : nullptr;
+    }
+    std::shared_ptr<const Timed> time(int d, const Neighbours &around) const
+    {
+        return std::make_shared<const Timed>(simulate(*(*this)[d].program, *context.target, around));
+    }
+};
+
+/// A draft in its order of execution.
+struct Standing {
+    int draft = 0;
+    bool inside = false; ///< the one before it runs it
+    int place = -1;      ///< at this Next of the one before
+};
+using Lineup = std::vector<Standing>;
+
+/// Why a draft runs inside another, or does not.
+struct Company {
+    enum class Why { Nobody, AloneByChoice, ByChoice, Saves, Taken, SavesNothing } why = Why::Nobody;
+    int other = -1;          ///< draft
+    std::int64_t cycles = 0; ///< saved
+};
+Reason reasonOf(const Company &, const Drafts &);
+
+struct Pairing {
+    Lineup lineup;
+    std::vector<Company> company; ///< by draft
+    bool any = false;             ///< one runs inside another
+};
+
+/// What a pair saves, and at which Next of its host the other runs.
+struct Saving {
+    int place = -1;
+    std::int64_t cycles = 0;
+};
+
+/// Pairs of kernels on different engines of which neither needs the other, best savings first, and what Choices ask for. Error: a
+/// choice that cannot be.
+Result<Pairing> pairUp(const Drafts &, bool automatic);
+
+} // namespace partita

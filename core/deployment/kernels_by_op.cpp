@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "deployment/kernels_by_op.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace partita {
+
+namespace {
+
+using Slugs = std::unordered_set<std::string_view>;
+using KernelsBySlug = std::unordered_map<std::string_view, std::vector<int>>;
+
+Slugs slugsOf(const Graph &graph)
+{
+    Slugs out;
+    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+        out.insert(graph.op(id).slug);
+    return out;
+}
+
+void add(std::vector<int> &to, int kernel)
+{
+    if (std::ranges::find(to, kernel) == to.end())
+        to.push_back(kernel);
+}
+
+struct Ends {
+    KernelsBySlug bySlug;   ///< of their ops
+    KernelsBySlug bySource; ///< of the operators of the model file that their ops stand for
+    std::vector<bool> known; ///< by kernel: the snapshot has an op of it
+
+    Ends(const Deployment &d, const Graph &snapshot) : known(d.kernels.size())
+    {
+        const auto there = slugsOf(snapshot);
+        for (int k = 0; k < int(d.kernels.size()); ++k)
+            for (auto id : d.kernels[std::size_t(k)].match.ops) {
+                const auto &op = d.graph.op(id);
+                add(bySlug[op.slug], k);
+                known[std::size_t(k)] = known[std::size_t(k)] || there.contains(op.slug);
+                for (const auto &source : op.sources)
+                    add(bySource[source], k);
+            }
+    }
+
+    std::vector<int> of(const Op &op) const
+    {
+        std::vector<int> out;
+        auto own = bySlug.find(op.slug);
+        if (own != bySlug.end())
+            out = own->second;
+        for (const auto &source : op.sources)
+            if (auto kin = bySource.find(source); kin != bySource.end())
+                for (int k : kin->second)
+                    if (own == bySlug.end() || !known[std::size_t(k)])
+                        add(out, k);
+        return out;
+    }
+};
+
+} // namespace
+
+std::vector<std::vector<int>> kernelsByOp(const Deployment &d, const Graph &snapshot)
+{
+    const Ends ends(d, snapshot);
+    std::vector<std::vector<int>> out;
+    out.reserve(snapshot.opCount());
+    for (OpId id = 0; id < OpId(snapshot.opCount()); ++id)
+        out.push_back(ends.of(snapshot.op(id)));
+    return out;
+}
+
+} // namespace partita

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "measure/validate.h"
+
+#include "measure/reference_figures.h"
+#include "target/guard.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace partita {
+
+namespace {
+
+/// Every tensor between −1 and 1: what a layer costs does not depend on values.
+Calibration evenRanges(const Graph &graph)
+{
+    Calibration::Ranges ranges;
+    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+        ranges[graph.tensor(id).slug] = {-1, 1};
+    return {.ranges = std::move(ranges), .source = "fixed ranges", .method = "fixed", .noise = false};
+}
+
+Result<double> simulated(const Figure &figure, const std::shared_ptr<const Target> &target, Memo &memo, std::stop_token stop)
+{
+    Choices choices;
+    (void)choices.set("numerics", "engine");
+    if (!figure.kernel.empty()) // a kernel is measured by itself
+        for (const char *alone : {"prefetch=off", "beside=none"})
+            (void)choices.set(alone);
+    for (const auto &setting : figure.settings)
+        if (auto set = choices.set(setting); !set)
+            return std::unexpected(set.error());
+    auto d = compile(*figure.network, target, evenRanges(*figure.network), choices, &memo, stop);
+    if (!d)
+        return std::unexpected(d.error());
+    auto only = figure.kernel.empty() ? -1 : d->find(figure.kernel);
+    if (!figure.kernel.empty() && only < 0)
+        return fail("no kernel is called '" + figure.kernel + "'");
+    if (figure.metric == Figure::Metric::Instructions) {
+        double sum = 0;
+        for (std::size_t k = 0; k < d->kernels.size(); ++k)
+            if (only < 0 || only == int(k))
+                sum += d->kernels[k].trace.instructions;
+        return sum;
+    }
+    auto cycles = double(only < 0 ? d->cycles : d->kernels[std::size_t(only)].cycles());
+    return figure.metric == Figure::Metric::Cycles ? cycles : cycles / d->target->description().number("clock_mhz") * 1e-3;
+}
+
+} // namespace
+
+std::optional<double> Validation::error() const
+{
+    double sum = 0;
+    int count = 0;
+    for (const auto &row : rows)
+        if (row.figure.network && !row.figure.fitted) {
+            sum += std::abs(std::log(row.ratio()));
+            ++count;
+        }
+    return count ? std::optional(std::expm1(sum / count)) : std::nullopt;
+}
+
+Result<Validation> validate(std::shared_ptr<const Target> target, std::stop_token stop)
+try {
+    auto figures = parseFigures(target->figures());
+    if (!figures)
+        return std::unexpected(figures.error());
+    Validation out;
+    out.causes = std::move(figures->causes);
+    Memo memo;
+    for (auto &figure : figures->cases) {
+        auto value = simulated(figure, target, memo, stop);
+        if (!value)
+            return fail("published figure '" + figure.name + "' of '" + target->description().name + "': " + value.error().message, value.error().fault);
+        out.rows.push_back({std::move(figure), *value});
+    }
+    for (auto &figure : figures->referenceOnly)
+        out.rows.push_back({std::move(figure), 0});
+    return out;
+} catch (const PluginFault &fault) {
+    return fail(fault.what(), Fault::Unsupported);
+}
+
+const std::vector<Figure> &otherHardware()
+{
+    static const auto figures = parseFigures(referenceFigures().front().text)->referenceOnly;
+    return figures;
+}
+
+std::string errorBand(const Validation &validation, const Description &description)
+{
+    auto error = validation.error();
+    if (!error)
+        return description.validation.empty() ? "unvalidated" : description.validation;
+    auto checked = std::ranges::count_if(validation.rows, [](const ValidationRow &r) { return r.figure.network && !r.figure.fitted; });
+    return "±" + std::to_string(std::lround(*error * 100)) + " % on " + std::to_string(checked) + " published figures";
+}
+
+} // namespace partita

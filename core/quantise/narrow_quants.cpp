@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "quantise/narrow_quants.h"
+
+#include "quantise/quantise.h"
+#include "quantise/ranges.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+
+/// The clipped range of every tensor of fewer bits that an op computes.
+Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemType> &types, SampleStatistics &statistics, std::stop_token stop)
+{
+    const auto own = quants;
+    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
+        const auto out = folded.op(id).outputs[0];
+        const auto type = types[std::size_t(out)];
+        if (type == i8)
+            continue;
+        auto range = statistics.clipped(out, type.bits, own, stop);
+        if (!range)
+            return std::unexpected(range.error());
+        if (*range)
+            quants[std::size_t(out)] = quantOf(**range, type);
+    }
+    return {};
+}
+
+} // namespace
+
+Result<Quants> narrowQuants(const Graph &folded, Quants quants, const std::vector<ElemType> &types, SampleStatistics *statistics, std::stop_token stop)
+{
+    const auto before = quants;
+    bool any = false;
+    for (std::size_t id = 0; id < quants.size(); ++id)
+        if (quants[id] && types[id] != i8) {
+            quants[id] = quantOf(rangeOf(*quants[id]), types[id]);
+            any = true;
+        }
+    if (!any)
+        return quants;
+    auto observed = before;
+    if (statistics) {
+        if (auto done = clip(folded, observed, types, *statistics, stop); !done)
+            return std::unexpected(done.error());
+        for (std::size_t id = 0; id < quants.size(); ++id)
+            if (types[id] != i8 && observed[id] != before[id])
+                quants[id] = observed[id];
+    }
+    auto tie = [&](TensorId to, TensorId from) {
+        if (types[std::size_t(to)] == types[std::size_t(from)] && before[std::size_t(to)] == before[std::size_t(from)])
+            quants[std::size_t(to)] = quants[std::size_t(from)];
+    };
+    for (OpId id = OpId(folded.opCount()) - 1; id >= 0; --id)
+        if (const auto &op = folded.op(id); op.kind == OpKind::Concat)
+            for (auto in : op.inputs)
+                if (folded.consumers(in).size() == 1)
+                    tie(in, op.outputs[0]);
+    for (OpId id = 0; id < OpId(folded.opCount()); ++id)
+        if (const auto &op = folded.op(id); keepsValues(op.kind))
+            tie(op.outputs[0], op.inputs[0]);
+    return quants;
+}
+
+} // namespace partita
