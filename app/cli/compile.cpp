@@ -153,22 +153,28 @@ Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
     return design.data->quantized ? std::vector{std::move(first)} : toDeployed(d.graph, {std::move(first)});
 }
 
-Result<void> emitTo(const std::string &folder, const std::string &only, const Design &design, const Deployment &d, std::stop_token stop)
+std::string prefixOf(const Arguments &arguments)
+{
+    return arguments.has("--prefix") ? arguments.value("--prefix") : std::string(networkPrefix);
+}
+
+Result<void> emitTo(const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
 {
     PARTITA_TRY(inputs, sample(design, d));
     Progress progress("writing the C project");
-    PARTITA_TRY(files, emitProject(d, {std::move(inputs), only}, stop));
-    return writeProjectFiles(files, folder);
+    PARTITA_TRY(files, emitProject(d, {std::move(inputs), arguments.value("--only"), prefixOf(arguments)}, stop));
+    return writeProjectFiles(files, arguments.value("-o"));
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
+    PARTITA_CHECK(checkPrefix(prefixOf(arguments), *design.target));
     Memo memo;
     PARTITA_TRY(d, compileDesign(design, stop, &memo));
     auto folder = arguments.value("-o");
     if (!folder.empty())
-        PARTITA_CHECK(emitTo(folder, arguments.value("--only"), design, d, stop));
+        PARTITA_CHECK(emitTo(arguments, design, d, stop));
     const auto without = cyclesWithout(cliffs(d), design, stop);
     PARTITA_TRY(study, studyNumerics(d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &memo, stop));
     if (arguments.json()) {
@@ -191,6 +197,8 @@ std::string misuse(const Arguments &arguments)
 {
     if (arguments.has("--only") && !arguments.has("-o"))
         return "--only exports one kernel, so it needs -o DIR";
+    if (arguments.has("--prefix") && !arguments.has("-o"))
+        return "--prefix names what is exported, so it needs -o DIR";
     return designMisuse(arguments);
 }
 
@@ -200,6 +208,7 @@ const Verb compileVerb{"compile", "Maps a model to a chip, reports cycles, energ
                        "MODEL", 0, 1,
                        designOptions({{"-o", "DIR", "write the C project into this folder"},
                                       {"--only", "KERNEL", "export this one kernel"},
+                                      {"--prefix", "NAME", "call the exported files and functions NAME.c, NAME_run, …"},
                                       {"--json", "", "print the compile report as JSON"}}),
                        "partitac compile digits_resnet.onnx --set bits.weight=8 -o out", misuse, run};
 

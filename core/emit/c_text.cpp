@@ -166,6 +166,14 @@ std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype,
     return out + "};\n";
 }
 
+std::string includeGuard(std::string_view header)
+{
+    std::string out;
+    for (char c : header)
+        out += c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c;
+    return out + "_H";
+}
+
 std::string mathHeader(std::string_view code)
 {
     return code.find("NAN,") == code.npos && code.find("INFINITY,") == code.npos ? "" : "#include <math.h>\n";
@@ -194,19 +202,25 @@ std::uint32_t fnv1a(std::span<const std::byte> bytes)
     return hash;
 }
 
-std::string Names::take(std::string_view wish)
+bool isReserved(std::string_view word)
 {
     static constexpr std::string_view reserved[] = {
-        "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
-        "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
-        "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "main"};
+        "alignas", "alignof", "asm", "auto", "bool", "break", "case", "char", "const", "constexpr", "continue", "default", "do", "double",
+        "else", "enum", "extern", "false", "float", "for", "goto", "if", "inline", "int", "long", "main", "nullptr", "register", "restrict",
+        "return", "short", "signed", "sizeof", "static", "static_assert", "struct", "switch", "thread_local", "true", "typedef", "typeof",
+        "typeof_unqual", "union", "unsigned", "void", "volatile", "while"};
+    return std::ranges::find(reserved, word) != std::end(reserved);
+}
+
+std::string Names::take(std::string_view wish)
+{
     std::string base;
     for (char c : wish)
         base += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? c : '_';
     if (base.empty() || (base[0] >= '0' && base[0] <= '9'))
         base = "_" + base;
     auto name = base;
-    for (int n = 2; taken(name) || std::ranges::find(reserved, name) != std::end(reserved); ++n)
+    for (int n = 2; taken(name) || isReserved(name); ++n)
         name = base + "_" + std::to_string(n);
     m_taken.insert(name);
     return name;

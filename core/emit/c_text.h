@@ -29,12 +29,17 @@ std::size_t sizeOf(std::string_view ctype);
 /// are written as NAN and INFINITY: see `mathHeader`.
 std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
                             std::span<const std::byte> bytes, std::string_view section = {});
+/// "KWS_H" of the header kws.h.
+std::string includeGuard(std::string_view header);
 /// `#include <math.h>` where `code` needs it, else "".
 std::string mathHeader(std::string_view code);
 /// Shortest text that reads back as the same double, always a C floating constant.
 std::string floating(double);
 std::string hex(std::uint32_t value, int digits);
 std::uint32_t fnv1a(std::span<const std::byte>);
+
+/// Whether C has the word for itself: a keyword, or main.
+bool isReserved(std::string_view);
 
 /// C identifiers, each given out once.
 class Names {

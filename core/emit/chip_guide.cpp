@@ -31,12 +31,12 @@ std::string functionName(const std::string &declaration)
     return declaration.substr(from, declaration.find('(') - from);
 }
 
-std::string driver(const ProjectFiles &files)
+std::string driver(const ProjectFiles &files, const Selection &s)
 {
     const auto functions = contract(files);
     if (functions.empty())
         return {};
-    const auto &network = files.at("network.c");
+    const auto &network = files.at(s.prefix + ".c");
     std::string out = "The driver of the accelerator: runtime/hwlib*.h are the contract, say what each call means, and ask for\n"
                       "these functions (* this network calls it). Put your file in place of the model, runtime/*_model*.c.\n\n";
     for (const auto &declaration : functions)
@@ -69,13 +69,15 @@ std::string memoryMap(const Selection &s)
                  "and `make size` sets what the linker made of them beside it.\n";
 }
 
-constexpr const char *machine = R"(
+std::string machine(const Selection &s)
+{
+    return R"(
 The machine: implement runtime/platform.h, four functions: a character out, the end, instructions retired (the
 counter minstret) and cycles of the machine (mcycle; 0 where there is no such counter). runtime/start.S sets the
 stack, clears .bss and traps; its handler, with runtime/emulate.c, computes instructions of the P extension on cores
 without them and can go where there are none.
 
-The golden check: link main.c and golden.c with your driver and start-up. It feeds the sample, compares every byte
+The golden check: link main.c and )" + s.own("golden") + R"(.c with your driver and start-up. It feeds the sample, compares every byte
 and prints a line a kernel and PASS. The first kernel that says DIFFERS is the one to look at: golden/ has its bytes,
 where all outputs together are less than 4 MiB, and `partitac compile MODEL --only KERNEL -o DIR` exports it alone.
 Then leave both files out.
@@ -89,12 +91,13 @@ predicted and measured are instructions of the core, cycles are simulated, calls
 counted while the kernel ran. Keep what the chip prints in a file; `partitac overlay MODEL --counters FILE` shows it
 over the prediction.
 )";
+}
 
 } // namespace
 
 std::string chipGuide(const ProjectFiles &files, const Selection &s)
 {
-    return "\nOn the chip\n-----------\n\n" + driver(files) + memoryMap(s) + machine;
+    return "\nOn the chip\n-----------\n\n" + driver(files, s) + memoryMap(s) + machine(s);
 }
 
 } // namespace partita

@@ -28,8 +28,16 @@ std::int64_t emulatedMemory(const Selection &s)
 void setDefault(std::string &makefile, const std::string &variable, const std::string &value)
 {
     auto at = makefile.find("\n" + variable) + 1;
-    auto from = makefile.find("?= ", at) + 3;
+    auto from = makefile.find("= ", at) + 2;
     makefile.replace(from, makefile.find('\n', from) - from, value);
+}
+
+/// main.c and score.c check the network of this prefix where they are told of no other.
+void setNetwork(std::string &source, const std::string &prefix)
+{
+    constexpr std::string_view given = "NETWORK(network)";
+    if (auto at = source.find(given); at != source.npos)
+        source.replace(at, given.size(), "NETWORK(" + prefix + ")");
 }
 
 void addRuntime(ProjectFiles &files, const Selection &s)
@@ -46,6 +54,9 @@ void addRuntime(ProjectFiles &files, const Selection &s)
             calling.push_back(text);
     for (const auto &file : neededFiles(target.runtime(), calling))
         files["runtime/" + file.name] = file.text;
+    setNetwork(files["main.c"], s.prefix);
+    setNetwork(files["host/score.c"], s.prefix);
+    setDefault(files["Makefile"], "PREFIX", s.prefix);
     setDefault(files["Makefile"], "ARCH", chip.engines[std::size_t(chip.core())].march);
     setDefault(files["Makefile"], "MEMORY", std::to_string(emulatedMemory(s)));
 }
@@ -56,14 +67,14 @@ Result<ProjectFiles> emitProject(const Deployment &d, const EmitOptions &options
 try {
     if (auto made = makeConstants(d.graph, stop); !made)
         return std::unexpected(made.error());
-    auto selection = select(d, options.only);
+    auto selection = select(d, options.only, options.prefix);
     if (!selection)
         return std::unexpected(selection.error());
     if (auto done = addGolden(*selection, options.sample.empty() ? noiseSample(d.graph) : options.sample, stop); !done)
         return std::unexpected(done.error());
     ProjectFiles files;
     auto source = networkSource(*selection);
-    files["network.c"] = std::move(source.text);
+    files[selection->prefix + ".c"] = std::move(source.text);
     addNetworkHeader(files, *selection);
     addWeights(files, *selection);
     addGoldenSource(files, *selection);
@@ -80,7 +91,7 @@ try {
 
 Result<NetworkSource> networkSource(const Deployment &d)
 try {
-    auto selection = select(d, "");
+    auto selection = select(d);
     if (!selection)
         return std::unexpected(selection.error());
     return networkSource(*selection);
@@ -92,7 +103,7 @@ std::string kernelC(const Deployment &d, int kernel)
 {
     if (!d.kernels[std::size_t(kernel)].program)
         return kernelComment(d, kernel);
-    auto selection = select(d, "");
+    auto selection = select(d);
     return selection ? kernelFunction(*selection, kernel).text : "";
 }
 

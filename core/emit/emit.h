@@ -2,6 +2,7 @@
 #pragma once
 
 #include "deployment/deployment.h"
+#include "emit/prefix.h"
 #include "execute/array.h"
 
 #include <filesystem>
@@ -17,9 +18,10 @@ using ProjectFiles = std::map<std::string, std::string>;
 struct EmitOptions {
     std::vector<Array> sample; ///< deployed inputs for the golden check; empty: seeded noise
     std::string only;          ///< slug of the one kernel to export, "" for the network
+    std::string prefix{networkPrefix}; ///< of the network's own files and names: see `checkPrefix`
 };
 
-/// The C project as text: equal deployments and samples give equal bytes. Error: a bug of ours, or cancelled.
+/// The C project as text: equal deployments and samples give equal bytes. Error: the prefix, a bug of ours, or cancelled.
 Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {}, std::stop_token = {});
 
 /// First and last line of each kernel's function in network.c, comment included, from 1; by kernel.

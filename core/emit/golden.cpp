@@ -19,7 +19,7 @@ std::string arrays(const Selection &s, const std::vector<Boundary> &boundaries, 
         out += "\n" + arrayDefinition("static const", type.ctype(), symbol, boundaries[i].golden);
         table += (i ? ", " : "") + symbol;
     }
-    return out + "\nconst void *const golden_" + name + "s[] = {" + (table.empty() ? "0" : table) + "};\n";
+    return out + "\nconst void *const " + s.own("golden_" + name) + "s[] = {" + (table.empty() ? "0" : table) + "};\n";
 }
 
 /// Output bytes of the i-th kernel with every NaN as 0x7fc00000: machines make different ones.
@@ -39,23 +39,44 @@ std::vector<std::byte> comparable(const Selection &s, std::size_t i)
     return bytes;
 }
 
+std::string check(const Selection &s)
+{
+    auto out = "\nconst network_check_t " + s.entry("check") + " = {\n";
+    const auto add = [&](const char *field, const std::string &value) {
+        out += std::string("    .") + field + " = " + value + ",\n";
+    };
+    add("prefix", '"' + s.prefix + '"');
+    add("set_input", s.entry("set_input"));
+    add("input_count", std::to_string(s.inputs.size()));
+    add("output_count", std::to_string(s.outputs.size()));
+    add("kernel_count", std::to_string(s.kernels.size()));
+    for (const char *name : {"inputs", "outputs", "kernels"})
+        add(name, s.entry(name));
+    for (const char *name : {"golden_inputs", "golden_outputs", "golden_checksum"})
+        add(name, s.own(name));
+    return out + "};\n";
+}
+
 } // namespace
 
 void addGoldenSource(ProjectFiles &files, const Selection &s)
 {
-    files["golden.h"] = std::string(licenceLine)
+    const auto golden = s.own("golden"), guard = includeGuard(golden);
+    files[golden + ".h"] = std::string(licenceLine)
         + comment({"A sample and what the network makes of it, byte for byte."})
-        + "#ifndef GOLDEN_H\n#define GOLDEN_H\n\n#include <stdint.h>\n\n"
-          "extern const void *const golden_inputs[];\n"
-          "extern const void *const golden_outputs[];\n"
+        + "#ifndef " + guard + "\n#define " + guard + "\n\n#include \"runtime/network_types.h\"\n\n"
+          "extern const void *const " + golden + "_inputs[];\n"
+          "extern const void *const " + golden + "_outputs[];\n"
           "/* FNV-1a of each kernel's output, right after it ran; see runtime/compare.h for floats. */\n"
-          "extern const uint32_t golden_checksum[];\n\n#endif\n";
+          "extern const uint32_t " + golden + "_checksum[];\n"
+          "/* The network and all of these. */\n"
+          "extern const network_check_t " + s.entry("check") + ";\n\n#endif\n";
     std::string sums;
     for (std::size_t i = 0; i < s.golden.size(); ++i)
         sums += "    0x" + hex(fnv1a(comparable(s, i)), 8) + "u, /* " + s.kernel(s.kernels[i]).slug + " */\n";
     auto data = arrays(s, s.inputs, "input") + arrays(s, s.outputs, "output");
-    files["golden.c"] = std::string(licenceLine) + mathHeader(data) + "#include \"golden.h\"\n" + data + "\nconst uint32_t golden_checksum[] = {\n"
-        + (sums.empty() ? "    0\n" : sums) + "};\n";
+    files[golden + ".c"] = std::string(licenceLine) + mathHeader(data) + "#include \"" + golden + ".h\"\n#include \""
+        + s.prefix + ".h\"\n" + data + "\nconst uint32_t " + golden + "_checksum[] = {\n" + (sums.empty() ? "    0\n" : sums) + "};\n" + check(s);
 }
 
 } // namespace partita

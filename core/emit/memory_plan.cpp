@@ -9,7 +9,8 @@ void addMemoryPlan(ProjectFiles &files, const Selection &s)
     const auto home = chip.coreMemory(), program = chip.programMemory();
     std::string out = "# homes MEMORY OF CODE, OF STACK\n"
                       "# memory NAME BYTES CONSTANTS ARENA; of those two also the program as predicted: CODE TABLES STACK\n";
-    out += "homes " + s.memory(program) + " " + s.memory(home) + "\n";
+    if (home >= 0)
+        out += "homes " + s.memory(program) + " " + s.memory(home) + "\n";
     for (const auto &use : s.deployment.memories) {
         auto arena = s.arenas.find(use.memory);
         const auto arenaBytes = arena == s.arenas.end() ? 0 : arena->second, constants = s.constantBytes(use.memory);

@@ -11,6 +11,8 @@ namespace partita {
 // Each part adds its files. They share nothing but the selection.
 
 NetworkSource networkSource(const Selection &);
+// Names are those of the prefix "network"; with another, prefixes of the network's own: see `prefixed`.
+
 /// network.h: the entry points, and each input's and output's shape and scale.
 void addNetworkHeader(ProjectFiles &, const Selection &);
 /// weights.h, beyond 1 MiB with weights.bin and weights.S.

@@ -113,6 +113,8 @@ private:
 
 } // namespace
 
+std::set<std::string> definedNames(std::string_view text) { return Reader(text).read().defines; }
+
 std::vector<RuntimeFile> neededFiles(const std::vector<RuntimeFile> &files, const std::vector<std::string> &roots)
 {
     std::vector<Seen> seen;

@@ -62,13 +62,13 @@ void addEarly(Selection &s, int k, Names &names)
     s.early[k] = names.take(s.functions[k] + "_early");
     for (const auto &command : kernel.program->early)
         if (auto token = std::get<Copy>(command).token; token >= 0 && !s.tokens.contains({k, token}))
-            s.tokens[{k, token}] = names.take("tok_" + kernel.program->tokens[std::size_t(token)].name.text() + "_" + kernel.slug);
+            s.tokens[{k, token}] = names.take(s.own("tok_") + kernel.program->tokens[std::size_t(token)].name.text() + "_" + kernel.slug);
 }
 
 void addKernel(Selection &s, int k, Names &names)
 {
     const auto &kernel = s.kernel(k);
-    s.functions[k] = names.take("kernel_" + kernel.slug);
+    s.functions[k] = names.take(s.own("kernel_" + kernel.slug));
     std::set<int> operands;
     collect(kernel.program->early, operands, s.intrinsics);
     collect(kernel.program->body, operands, s.intrinsics);
@@ -82,7 +82,7 @@ void addKernel(Selection &s, int k, Names &names)
             if (s.symbols.contains(index))
                 continue;
             const auto &constant = kernel.constants[std::size_t(operand.index)];
-            s.symbols[index] = names.take(constant.name + "_" + kernel.slug);
+            s.symbols[index] = names.take(s.own(constant.name + "_" + kernel.slug));
             s.constants.push_back({k, index, s.symbols[index], &constant});
         }
     }
@@ -112,7 +112,7 @@ TensorId outputOf(const Kernel &kernel)
 
 std::string Selection::memory(int index) const { return slugify(deployment.target->description().memories[std::size_t(index)].name); }
 
-std::string Selection::arena(int index) const { return "arena_" + memory(index); }
+std::string Selection::arena(int index) const { return own("arena_" + memory(index)); }
 
 std::int64_t Selection::base(int memory) const
 {
@@ -145,12 +145,14 @@ std::int64_t Selection::constantBytes(int memory) const
     return bytes;
 }
 
-Result<Selection> select(const Deployment &d, const std::string &only)
+Result<Selection> select(const Deployment &d, const std::string &only, const std::string &prefix)
 {
+    if (auto checked = checkPrefix(prefix, *d.target); !checked)
+        return std::unexpected(checked.error());
     auto kernels = chosen(d, only);
     if (!kernels)
         return std::unexpected(kernels.error());
-    Selection s{.deployment = d, .types = RuntimeTypes(*d.target), .only = only, .kernels = *kernels};
+    Selection s{.deployment = d, .types = RuntimeTypes(*d.target), .only = only, .prefix = prefix, .kernels = *kernels};
     Names names;
     for (int k : s.kernels)
         addKernel(s, k, names);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emit/c_text.h"
+#include "emit/prefix.h"
 #include "emit/runtime_types.h"
 #include "interpret/byte_machine.h"
 
@@ -29,7 +30,7 @@ struct Boundary {
 struct Selection {
     const Deployment &deployment;
     RuntimeTypes types;
-    std::string only;
+    std::string only, prefix;
     std::vector<int> kernels; ///< those with a program, in execution order
     std::map<int, std::string> functions;   ///< by kernel
     std::map<int, std::string> early;       ///< functions of early parts that another kernel calls; by their own kernel
@@ -44,6 +45,10 @@ struct Selection {
 
     const Buffer &buffer(int index) const { return deployment.buffers[std::size_t(index)]; }
     const Kernel &kernel(int index) const { return deployment.kernels[std::size_t(index)]; }
+    /// "run" → "kws_run": what a firmware calls.
+    std::string entry(const std::string &name) const { return prefix + "_" + name; }
+    /// "golden" → "golden" or "kws_golden": see `prefixed`.
+    std::string own(const std::string &name) const { return prefixed(prefix, name); }
     std::string arena(int memory) const;
     /// Where an arena begins: behind the constants that the plan has in its memory.
     std::int64_t base(int memory) const;
@@ -60,8 +65,9 @@ struct Selection {
 /// The tensor that a kernel writes, or -1.
 TensorId outputOf(const Kernel &);
 
-/// Everything but the golden bytes. Error: no such kernel, or one without a program.
-Result<Selection> select(const Deployment &, const std::string &only);
+/// Everything but the golden bytes. Error: no such kernel, one without a program, or the prefix.
+Result<Selection> select(const Deployment &, const std::string &only = {},
+                         const std::string &prefix = std::string(networkPrefix));
 
 /// Runs the sample and keeps its golden bytes. Error: cancelled, or (a bug) the tile program and the meaning differ.
 Result<void> addGolden(Selection &, const std::vector<Array> &sample, std::stop_token);

@@ -54,7 +54,7 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
         return json;
     json["engine"] = d.target->description().engines[std::size_t(kernel.engine)].name;
     if (auto it = lines.find(k); it != lines.end())
-        json["c"] = {{"file", "network.c"}, {"function", s.functions.at(k)},
+        json["c"] = {{"file", s.prefix + ".c"}, {"function", s.functions.at(k)},
                      {"lines", {it->second.first, it->second.second}}};
     auto &tile = json["tile"] = Json::object();
     for (const auto &[axis, extent] : kernel.schedule.tile)
@@ -99,7 +99,7 @@ void addTrace(ProjectFiles &files, const Selection &s, const LineRanges &lines)
 {
     const auto &d = s.deployment;
     Json json{{"schema", 1}, {"model", d.graph.name}, {"target", d.target->description().name},
-              {"numerics", name(d.numerics)}};
+              {"numerics", name(d.numerics)}, {"prefix", s.prefix}};
     for (bool in : {true, false}) {
         auto &list = json[in ? "inputs" : "outputs"] = Json::array();
         for (const auto &boundary : in ? s.inputs : s.outputs)

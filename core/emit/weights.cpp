@@ -17,7 +17,8 @@ std::string title(const Selection &s, const ConstantArray &array)
 std::string section(const Selection &s, const ConstantArray &array)
 {
     const auto &buffer = s.buffer(array.buffer);
-    return ".rodata." + s.memory(buffer.memory) + "." + hex(std::uint32_t(buffer.offset), 8);
+    const auto network = s.prefix == networkPrefix ? "" : "." + s.prefix;
+    return ".rodata." + s.memory(buffer.memory) + network + "." + hex(std::uint32_t(buffer.offset), 8);
 }
 
 std::string asText(const Selection &s)
@@ -39,12 +40,12 @@ std::string asBinary(ProjectFiles &files, const Selection &s)
         auto count = std::max<std::size_t>(bytes.size() / sizeOf(array.constant->ctype), 1);
         out += "\n" + title(s, array) + "extern const " + array.constant->ctype + " " + array.symbol + "["
             + std::to_string(count) + "] __attribute__((aligned(16)));\n";
-        assembly += "\n    .section " + section(s, array) + ", \"a\", %progbits\n    .balign 16\n    .globl " + array.symbol + "\n" + array.symbol + ":\n    .incbin \"weights.bin\", "
+        assembly += "\n    .section " + section(s, array) + ", \"a\", %progbits\n    .balign 16\n    .globl " + array.symbol + "\n" + array.symbol + ":\n    .incbin \"" + s.own("weights") + ".bin\", "
             + std::to_string(bin.size()) + ", " + std::to_string(bytes.size()) + "\n";
         bin.append(reinterpret_cast<const char *>(bytes.data()), bytes.size());
     }
-    files["weights.bin"] = std::move(bin);
-    files["weights.S"] = assembly
+    files[s.own("weights") + ".bin"] = std::move(bin);
+    files[s.own("weights") + ".S"] = assembly
         + "\n#ifndef __riscv\n    .section .note.GNU-stack, \"\", %progbits\n#endif\n";
     return out;
 }
@@ -57,9 +58,11 @@ void addWeights(ProjectFiles &files, const Selection &s)
         return;
     bool binary = s.constantBytes() > binaryWeights;
     auto data = binary ? asBinary(files, s) : asText(s);
-    files["weights.h"] = std::string(licenceLine)
-        + comment({binary ? "Constants of the kernels, little endian in weights.bin." : "Constants of the kernels."})
-        + "#ifndef WEIGHTS_H\n#define WEIGHTS_H\n\n" + mathHeader(data) + "#include <stdint.h>\n" + data + "\n#endif\n";
+    const auto weights = s.own("weights");
+    const auto guard = includeGuard(weights);
+    files[weights + ".h"] = std::string(licenceLine)
+        + comment({binary ? "Constants of the kernels, little endian in " + weights + ".bin." : "Constants of the kernels."})
+        + "#ifndef " + guard + "\n#define " + guard + "\n\n" + mathHeader(data) + "#include <stdint.h>\n" + data + "\n#endif\n";
 }
 
 } // namespace partita

@@ -13,12 +13,25 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Whether the file is one that the prefix names, which an export of another prefix does not write over.
+bool namedByPrefix(const fs::path &folder, const fs::path &name, const std::string &prefix)
+{
+    const auto stem = name.stem().string(), ending = name.extension().string();
+    const bool c = ending == ".c" || ending == ".h";
+    if (c && stem == prefix) {
+        auto file = mapFile(folder / name); // a person may have a file of that name, too
+        return file && file->text().substr(0, 1024).find("Partita") != std::string_view::npos;
+    }
+    return (c && stem == prefixed(prefix, "golden"))
+        || (stem == prefixed(prefix, "weights") && (ending == ".h" || ending == ".S" || ending == ".bin"));
+}
+
 /// Whether an export may have written a file of this name that another one does not: it has no say over any other.
-bool ours(const fs::path &name)
+bool ours(const fs::path &folder, const fs::path &name, const std::string &prefix)
 {
     auto parts = std::distance(name.begin(), name.end());
     auto first = parts ? name.begin()->string() : "", last = name.filename().string();
-    return parts == 1 ? first.starts_with("weights.")
+    return parts == 1 ? namedByPrefix(folder, name, prefix)
                       : parts == 2 && (first == "runtime" || first == "host" || first == "memory" || first == "golden") && last != ".." && last != ".";
 }
 
@@ -32,8 +45,11 @@ std::vector<std::string> formerFiles(const fs::path &folder)
     auto json = nlohmann::json::parse(trace->bytes.begin(), trace->bytes.end(), nullptr, false);
     if (!json.is_object() || !json.contains("files") || !json["files"].is_array())
         return out;
+    std::string prefix(networkPrefix);
+    if (json.contains("prefix") && json["prefix"].is_string())
+        prefix = json["prefix"];
     for (const auto &name : json["files"])
-        if (name.is_string() && ours(name.get<std::string>()))
+        if (name.is_string() && ours(folder, name.get<std::string>(), prefix))
             out.push_back(name);
     return out;
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "network.h"
+#include "network_types.h"
 
 static inline uint8_t comparable_byte(const network_tensor_t *tensor, const uint8_t *bytes, uint32_t i)
 {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs the network on the embedded sample and compares every byte. */
-#include "golden.h"
-#include "network.h"
+/* Runs each network on its embedded sample and compares every byte. */
+#ifndef NETWORKS
+#define NETWORKS NETWORK(network)
+#endif
 #include "runtime/compare.h"
+#include "runtime/networks.h"
 #include "runtime/platform.h"
 #ifdef PARTITA_HWLIB
 #include "runtime/hwlib.h"
@@ -165,20 +167,33 @@ static int check_output(const network_tensor_t *output, const uint8_t *golden)
     return 0;
 }
 
-int main(void)
+static int check(const network_check_t *network)
 {
     int agrees = 1;
-    for (unsigned i = 0; i < network_input_count; ++i)
-        network_set_input(i, golden_inputs[i]);
-    for (unsigned i = 0; i < network_kernel_count; ++i) {
-        const network_kernel_t *kernel = &network_kernels[i];
+    for (unsigned i = 0; i < network->input_count; ++i)
+        network->set_input(i, network->golden_inputs[i]);
+    for (unsigned i = 0; i < network->kernel_count; ++i) {
+        const network_kernel_t *kernel = &network->kernels[i];
         const counters_t counters = run_kernel(kernel);
-        const int same = checksum(kernel->output) == golden_checksum[i];
+        const int same = checksum(kernel->output) == network->golden_checksum[i];
         put_kernel(kernel, &counters, same);
         agrees &= same;
     }
-    for (unsigned i = 0; i < network_output_count; ++i)
-        agrees &= check_output(&network_outputs[i], golden_outputs[i]);
+    for (unsigned i = 0; i < network->output_count; ++i)
+        agrees &= check_output(&network->outputs[i], network->golden_outputs[i]);
+    return agrees;
+}
+
+int main(void)
+{
+    int agrees = 1;
+    for (unsigned i = 0; i < network_count; ++i) {
+        if (network_count > 1) {
+            put_text(networks[i]->prefix, 0);
+            put_text(":\n", 0);
+        }
+        agrees &= check(networks[i]);
+    }
     put_text(agrees ? "PASS\n" : "FAIL\n", 0);
     return agrees ? 0 : 1;
 }

@@ -90,6 +90,8 @@ void CliTest::refuses_data()
     row("set without a value", {"compile", example, "--set", "engine"}, 2, "KEY=VALUE");
     row("limit of nothing", {"evaluate", example, "--dataset", "d", "--limit", "0"}, 2, "'--limit'");
     row("only without a folder", {"compile", example, "--only", "conv"}, 2, "-o DIR");
+    row("prefix without a folder", {"compile", example, "--prefix", "kws"}, 2, "-o DIR");
+    row("prefix that C does not take", {"compile", example, "--prefix", "2nd", "-o", "never"}, 1, "prefix '2nd' is no name in C");
     row("render nowhere", {"render", example}, 2, "-o FILE.svg");
     row("report as what is not written", {"render", example, "-o", "report.pdf"}, 2, "'report.pdf'");
     row("overlay of nothing", {"overlay", example}, 2, "--counters F");

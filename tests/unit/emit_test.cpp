@@ -2,6 +2,7 @@
 // The exact interpreter and the C printer on a chip of two memories, one DMA channel and one engine,
 // which computes max(x, 0); the program is written by hand.
 #include "emit/emit.h"
+#include "emit/runtime_files.h"
 #include "interpret/exact.h"
 #include "support/described_target.h"
 #include "target/program_text.h"
@@ -338,6 +339,29 @@ program
         QCOMPARE(golden.contains("#include <math.h>"), type == "f32");
         auto entry = "{\"y\", NETWORK_" + ctype + ", arena_l2 + ";
         QVERIFY(QString::fromStdString(files->at("network.c")).contains(entry));
+    }
+
+    /// Nothing that another file could see has a name without the prefix, and the default's has none with it.
+    void thePrefixNamesAll()
+    {
+        const auto files = emitProject(deployment(), {.sample = {}, .only = "", .prefix = "kws"});
+        QVERIFY2(files, files ? "" : files.error().message.c_str());
+        for (auto name : {"kws.c", "kws.h", "kws_golden.c", "kws_golden.h"})
+            QVERIFY2(files->contains(name), name);
+        for (auto name : {"network.c", "network.h", "golden.c", "golden.h"})
+            QVERIFY2(!files->contains(name), name);
+        std::set<std::string> defined = definedNames(files->at("kws.c"));
+        defined.merge(definedNames(files->at("kws_golden.c")));
+        QVERIFY(defined.contains("kws_run") && defined.contains("kws_golden_inputs") && defined.contains("kws_check"));
+        for (const auto &symbol : defined)
+            QVERIFY2(symbol.starts_with("kws_"), symbol.c_str());
+        QVERIFY(files->at("kws.h").find("#ifndef KWS_H") != std::string::npos);
+        QVERIFY(files->at("kws.c").find("static int8_t kws_arena_l2[128]") != std::string::npos);
+        QVERIFY(files->at("main.c").find("NETWORK(kws)") != std::string::npos);
+        QVERIFY(files->at("Makefile").find("\nPREFIX := kws\n") != std::string::npos);
+        const auto trace = nlohmann::json::parse(files->at("trace.json"));
+        QCOMPARE(trace["kernels"][0]["c"]["file"].get<std::string>(), std::string("kws.c"));
+        QCOMPARE(trace["arenas"]["l2"]["symbol"].get<std::string>(), std::string("kws_arena_l2"));
     }
 
     void oneKernelAloneOrNone()

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* score INPUTS.bin LABELS_u8.bin N: counts samples whose largest output is the
  * label. Inputs are in the network's own types, one sample after another. */
+#ifndef NETWORKS
+#define NETWORKS NETWORK(network)
+#endif
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "network.h"
+#include "runtime/networks.h"
 
 static uint32_t element_bytes(network_type_t type)
 {
@@ -58,17 +61,25 @@ static uint32_t argmax(const network_tensor_t *tensor)
     return best;
 }
 
-static int read_sample(FILE *inputs)
+static int read_sample(const network_check_t *network, FILE *inputs)
 {
-    for (unsigned i = 0; i < network_input_count; ++i)
-        if (fread(network_inputs[i].data, 1, network_inputs[i].bytes, inputs) !=
-            network_inputs[i].bytes)
+    for (unsigned i = 0; i < network->input_count; ++i)
+        if (fread(network->inputs[i].data, 1, network->inputs[i].bytes, inputs) !=
+            network->inputs[i].bytes)
             return 0;
     return 1;
 }
 
+static void run(const network_check_t *network)
+{
+    for (unsigned i = 0; i < network->kernel_count; ++i)
+        if (network->kernels[i].run)
+            network->kernels[i].run();
+}
+
 int main(int argc, char **argv)
 {
+    const network_check_t *const network = networks[0];
     FILE *inputs, *labels;
     unsigned long count, correct = 0;
 
@@ -85,12 +96,12 @@ int main(int argc, char **argv)
     count = strtoul(argv[3], NULL, 10);
     for (unsigned long i = 0; i < count; ++i) {
         const int label = getc(labels);
-        if (label == EOF || !read_sample(inputs)) {
+        if (label == EOF || !read_sample(network, inputs)) {
             fprintf(stderr, "score: only %lu samples\n", i);
             return 1;
         }
-        network_run();
-        correct += argmax(&network_outputs[0]) == (uint32_t)label;
+        run(network);
+        correct += argmax(&network->outputs[0]) == (uint32_t)label;
     }
     printf("%lu/%lu\n", correct, count);
     return 0;

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The networks of a program, by NETWORKS: "NETWORK(kws) NETWORK(vww)" for those of the prefixes kws and vww. */
+#ifndef NETWORKS_H
+#define NETWORKS_H
+
+#include "network_types.h"
+
+#define NETWORK(prefix) extern const network_check_t prefix##_check;
+NETWORKS
+#undef NETWORK
+
+#define NETWORK(prefix) &prefix##_check,
+static const network_check_t *const networks[] = {NETWORKS};
+#undef NETWORK
+enum { network_count = sizeof networks / sizeof networks[0] };
+
+#endif
