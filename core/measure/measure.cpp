@@ -45,8 +45,9 @@ Result<void> toolsToMeasure()
             missing += (missing.empty() ? "" : ", ") + tool;
     if (missing.empty())
         return {};
-    return fail("measure compiles the export and runs it in an emulator, and there is no " + missing
-                + "; install it with: apt-get install make gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc");
+    return fail("compiling the export and running it in an emulator needs " + missing
+                + ", which is not installed; install it with: apt-get install make gcc-riscv64-unknown-elf "
+                  "picolibc-riscv64-unknown-elf qemu-system-misc");
 }
 
 Result<Measurement> measure(const ProjectFiles &files, std::stop_token stop)

@@ -107,6 +107,92 @@
     </message>
 </context>
 <context>
+    <name>BuildPanel</name>
+    <message>
+        <source>&amp;Open Folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Shows the folder in the file manager</source>
+        <translation>Zeigt den Ordner in der Dateiverwaltung</translation>
+    </message>
+    <message>
+        <source>Output of make</source>
+        <translation>Ausgabe von make</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Build and Run</source>
+        <translation>&amp;Bauen und ausführen</translation>
+    </message>
+    <message>
+        <source>Ends make and all that it started</source>
+        <translation>Beendet make und alles, was es gestartet hat</translation>
+    </message>
+    <message>
+        <source>Compiles the export for RISC-V, runs it in the emulator and compares every byte: make run</source>
+        <translation>Übersetzt den Export für RISC-V, führt ihn im Emulator aus und vergleicht jedes Byte: make run</translation>
+    </message>
+    <message>
+        <source>Written into %1</source>
+        <translation>Geschrieben nach %1</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>BuildRun</name>
+    <message>
+        <source>FAIL: kernel “%1” is the first whose output is not the golden one</source>
+        <translation>FAIL: Die Ausgabe des Kernels „%1“ weicht als erste von der erwarteten ab</translation>
+    </message>
+    <message>
+        <source>FAIL: an output is not the golden one</source>
+        <translation>FAIL: Eine Ausgabe weicht von der erwarteten ab</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should: %1</source>
+        <translation>Das Programm endete nicht, wie es soll: %1</translation>
+    </message>
+    <message>
+        <source>The C library of the compiler is missing; install it with: apt-get install picolibc-riscv64-unknown-elf</source>
+        <translation>Die C-Bibliothek des Compilers fehlt; sie lässt sich installieren mit: apt-get install picolibc-riscv64-unknown-elf</translation>
+    </message>
+    <message>
+        <source>It could not be built: %1</source>
+        <translation>Es ließ sich nicht bauen: %1</translation>
+    </message>
+    <message>
+        <source>Building…</source>
+        <translation>Wird gebaut…</translation>
+    </message>
+    <message>
+        <source>Building, %1 of %2: %3</source>
+        <translation>Wird gebaut, %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Running in the emulator, kernel %1…</source>
+        <translation>Läuft im Emulator, Kernel %1…</translation>
+    </message>
+    <message>
+        <source>Running in the emulator…</source>
+        <translation>Läuft im Emulator…</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>PASS: the outputs of all %1 kernels are right, byte for byte</source>
+        <translation>PASS: Die Ausgaben aller %1 Kernel stimmen Byte für Byte</translation>
+    </message>
+</context>
+<context>
     <name>Builder</name>
     <message>
         <source>Early</source>
@@ -1268,6 +1354,188 @@
     <message>
         <source>Open point %1: %2</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExportContents</name>
+    <message>
+        <source>Name the folder to write into.</source>
+        <translation>Nennen Sie den Ordner, in den geschrieben werden soll.</translation>
+    </message>
+    <message>
+        <source>“%1” does not say where it is; begin with /.</source>
+        <translation>„%1“ sagt nicht, wo es liegt; beginnen Sie mit /.</translation>
+    </message>
+    <message>
+        <source>“%1” is a file, not a folder; choose another.</source>
+        <translation>„%1“ ist eine Datei und kein Ordner; wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>You may not write into “%1”; choose another folder.</source>
+        <translation>In „%1“ dürfen Sie nicht schreiben; wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The files take %1, and “%2” has room for %3; make room or choose another folder.</source>
+        <translation>Die Dateien brauchen %1, und „%2“ hat Platz für %3; schaffen Sie Platz oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>What your program calls, and one function a kernel</source>
+        <translation>Was Ihr Programm aufruft, und je Kernel eine Funktion</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>The constants of the kernels</source>
+        <translation>Die Konstanten der Kernel</translation>
+    </message>
+    <message>
+        <source>Golden check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>A sample, what the network makes of it, and the program that compares; left out of the firmware</source>
+        <translation>Ein Beispiel, was das Netz daraus macht, und das Programm, das vergleicht; in der Firmware entfällt es</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>The functions that the kernels call, the accelerator&apos;s contract and its model, start-up code; several networks share it</source>
+        <translation>Die Funktionen, die die Kernel aufrufen, die Schnittstelle des Beschleunigers und sein Modell, Code zum Anlaufen; mehrere Netze teilen sie</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Bauen</translation>
+    </message>
+    <message>
+        <source>Makefile, CMake package, and how to go on</source>
+        <translation>Makefile, CMake-Paket und wie es weitergeht</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>What lies where in the memories, and which operator became which lines</source>
+        <translation>Was in den Speichern wo liegt, und welcher Operator zu welchen Zeilen wurde</translation>
+    </message>
+    <message>
+        <source>The folder holds other files; they stay as they are.</source>
+        <translation>Der Ordner enthält andere Dateien; sie bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>The folder holds other files, and these would be overwritten: %1.</source>
+        <translation>Der Ordner enthält andere Dateien, und diese würden überschrieben: %1.</translation>
+    </message>
+    <message>
+        <source>The folder holds an export, which this one replaces.</source>
+        <translation>Der Ordner enthält einen Export, den dieser ersetzt.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Export C</source>
+        <translation>C exportieren</translation>
+    </message>
+    <message>
+        <source>Files to be written</source>
+        <translation>Zu schreibende Dateien</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Memories of the chip, with this network alone</source>
+        <translation>Speicher des Chips, mit diesem Netz allein</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>Asks for the folder; it need not be there yet</source>
+        <translation>Fragt nach dem Ordner; es muss ihn noch nicht geben</translation>
+    </message>
+    <message>
+        <source>Where the project is written; made where it is not there</source>
+        <translation>Wohin das Projekt geschrieben wird; er wird angelegt, wo es ihn nicht gibt</translation>
+    </message>
+    <message>
+        <source>Files and functions are called after it: kws.h, kws_run. Networks with different prefixes go into one firmware</source>
+        <translation>Dateien und Funktionen heißen danach: kws.h, kws_run. Netze mit verschiedenen Präfixen passen in eine Firmware</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Prefix</source>
+        <translation>&amp;Präfix</translation>
+    </message>
+    <message>
+        <source>Writes the files</source>
+        <translation>Schreibt die Dateien</translation>
+    </message>
+    <message>
+        <source>Ends what still runs here</source>
+        <translation>Beendet, was hier noch läuft</translation>
+    </message>
+    <message>
+        <source>Export the C project into</source>
+        <translation>Das C-Projekt exportieren nach</translation>
+    </message>
+    <message>
+        <source>overwrites</source>
+        <translation>überschreibt</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 Dateien</translation>
+    </message>
+    <message>
+        <source>overwrites %1</source>
+        <translation>überschreibt %1</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Running the sample and preparing the files…</source>
+        <translation>Das Beispiel läuft, und die Dateien werden vorbereitet…</translation>
+    </message>
+    <message>
+        <source>%1 files, %2.</source>
+        <translation>%1 Dateien, %2.</translation>
+    </message>
+    <message>
+        <source>%1 files, %2, written.</source>
+        <translation>%1 Dateien, %2, geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -3139,10 +3407,6 @@ Esc to cancel</source>
         <translation>Partita-Projekte (*.partita)</translation>
     </message>
     <message>
-        <source>Export the C project into</source>
-        <translation>C-Projekt exportieren nach</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Tabelle</translation>
     </message>
@@ -3285,10 +3549,6 @@ Esc to cancel</source>
     <message>
         <source>Writes the project into another file</source>
         <translation>Schreibt das Projekt in eine andere Datei</translation>
-    </message>
-    <message>
-        <source>Writes the C project of this design, with its golden check, into a folder</source>
-        <translation>Schreibt das C-Projekt dieses Entwurfs samt seiner Prüfung in einen Ordner</translation>
     </message>
     <message>
         <source>Closes the window; asks first when edits are not saved</source>
@@ -3453,6 +3713,10 @@ Esc to cancel</source>
     <message>
         <source>The chip that was used last cannot be used: %1</source>
         <translation>Der zuletzt benutzte Chip lässt sich nicht benutzen: %1</translation>
+    </message>
+    <message>
+        <source>Shows what the C project of this design has and how it fills the memories, writes it into a folder, builds and runs it</source>
+        <translation>Zeigt, was das C-Projekt dieses Entwurfs enthält und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
     </message>
 </context>
 <context>
@@ -3633,6 +3897,33 @@ Esc to cancel</source>
     <message>
         <source>Constants fitted to %1: %2</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryBars</name>
+    <message>
+        <source>constants</source>
+        <translation>Konstanten</translation>
+    </message>
+    <message>
+        <source>arena</source>
+        <translation>Arena</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -4859,10 +5150,6 @@ A double click sets it</source>
     </message>
     <message>
         <source>Compiling the edit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Writing the C project</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -149,9 +149,7 @@ void CodeViewTest::theKernelIsTheExportedFilesOwnLines()
     o.session.select(o.slug(k));
     QTRY_VERIFY_WITH_TIMEOUT(o.shown() && !o.code().isEmpty(), 30000);
     QTemporaryDir folder;
-    QSignalSpy written(&o.session, &Session::exported);
-    o.session.exportC(folder.path());
-    QVERIFY(written.wait(60000));
+    QVERIFY(o.exportTo(folder.path()));
     QFile file(folder.filePath(QStringLiteral("network.c")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto exported = QString::fromUtf8(file.readAll());
@@ -168,9 +166,7 @@ void CodeViewTest::everyFileIsTheExportedOneByteForByte()
     Opened o;
     OPEN(o);
     QTemporaryDir folder;
-    QSignalSpy written(&o.session, &Session::exported);
-    o.session.exportC(folder.path());
-    QVERIFY(written.wait(60000));
+    QVERIFY(o.exportTo(folder.path()));
     QTRY_VERIFY_WITH_TIMEOUT(o.shown(), 30000);
     for (const auto &name : {"network.c", "network.h", "golden.c", "weights.h", "trace.json", "runtime/link.ld"}) {
         QVERIFY2(o.choose(QString::fromLatin1(name)), name);

@@ -4,7 +4,6 @@
 #include "draw/svg.h"
 #include "report/export_actions.h"
 #include "session/writings.h"
-#include "theme/ask_file.h"
 #include "window/message_bar.h"
 
 #include <QFileDialog>
@@ -27,7 +26,6 @@ private slots:
     void everyFileFromTheMenu_data();
     void everyFileFromTheMenu();
     void oneAfterTheOther();
-    void theCProjectIntoAFolderThatIsNotThere();
     void failuresAreOneSentence();
 };
 
@@ -132,18 +130,6 @@ void ExportsTest::oneAfterTheOther()
         QCOMPARE(written[i][0].toString(), files[i]);
         QVERIFY(QFileInfo(files[i]).size() > 0);
     }
-}
-
-void ExportsTest::theCProjectIntoAFolderThatIsNotThere()
-{
-    Window o;
-    OPEN(o);
-    auto folder = o.folder.filePath(QStringLiteral("digits_c"));
-    o.take(o.action(QStringLiteral("Export C…")), folder);
-    QTRY_VERIFY_WITH_TIMEOUT(o.window.messages()->isVisible(), 60000);
-    QVERIFY2(QFileInfo::exists(folder + QStringLiteral("/network.c")), qPrintable(o.window.messages()->text()));
-    QCOMPARE(writableFolder(QStringLiteral("/none")), QDir::homePath());
-    QCOMPARE(writableFolder(o.folder.path()), o.folder.path());
 }
 
 void ExportsTest::failuresAreOneSentence()

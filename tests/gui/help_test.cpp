@@ -6,6 +6,7 @@
 #include "help/help_window.h"
 #include "theme/topic.h"
 
+#include <QDialog>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -161,7 +162,9 @@ void HelpTest::everyDialogHasATopic()
             if (name.startsWith(QStringLiteral("Command Palette")))
                 continue;
             QTimer::singleShot(0, &o.window, [&, name] {
-                auto *dialog = QApplication::activeModalWidget();
+                QWidget *dialog = QApplication::activeModalWidget();
+                if (!dialog)
+                    dialog = o.window.findChild<QDialog *>(); // one that the window goes on beside
                 QVERIFY2(dialog, qPrintable(name));
                 auto topic = topicOf(dialog);
                 if (guide.has(topic) && topic != QLatin1String("window"))
@@ -171,7 +174,7 @@ void HelpTest::everyDialogHasATopic()
                 dialog->close();
             });
             action->trigger();
-            QVERIFY2(asked.contains(name), qPrintable(name));
+            QTRY_VERIFY2(asked.contains(name), qPrintable(name));
         }
     };
     for (auto *action : o.window.menuBar()->actions())
@@ -238,11 +241,8 @@ void HelpTest::f1IsHeardInADialog()
 {
     OpenedWindow o;
     OPEN(o);
-    QAction *exporting = nullptr;
-    for (auto *action : o.window.findChildren<QAction *>())
-        if (action->text() == QStringLiteral("&Export C…"))
-            exporting = action;
-    QVERIFY(exporting);
+    auto *saving = o.action(QStringLiteral("Save Project As…"));
+    QVERIFY(saving);
     QString topic;
     bool blocked = true;
     QTimer::singleShot(0, &o.window, [&] {
@@ -257,8 +257,8 @@ void HelpTest::f1IsHeardInADialog()
         }
         dialog->close();
     });
-    exporting->trigger();
-    QCOMPARE(topic, QStringLiteral("export"));
+    saving->trigger();
+    QCOMPARE(topic, QStringLiteral("files#projects"));
     QVERIFY(!blocked);
 }
 

@@ -33,6 +33,12 @@ struct OpenedSession {
         return QTest::qWaitFor([this] { return !session.saves().running(); }, 60000) && written.size() == 1;
     }
     const partita::Deployment &design() const { return *session.design(); }
+    /// The present design as the window exports it.
+    bool exportTo(const QString &folder) const
+    {
+        const auto files = session.exporter(session.design())({});
+        return files && partita::writeProjectFiles(*files, folder.toStdString());
+    }
 
     struct Move {
         std::string slug, engine;

@@ -20,7 +20,6 @@ private slots:
     void aPreviewChangesNothing();
     void reoptimisingLetsGo();
     void aProjectReplays();
-    void exportsC();
     void closingWhileBusyIsSafe();
     void aStepOfChoicesGoesBothWays();
 };
@@ -202,19 +201,6 @@ void SessionTest::aProjectReplays()
     QSignalSpy failed(&o.session, &Session::failed);
     QVERIFY(!o.saved(QStringLiteral("/proc/nowhere/a.partita")));
     QCOMPARE(failed.size(), 1);
-}
-
-void SessionTest::exportsC()
-{
-    OpenedSession o;
-    OPEN(o);
-    QTemporaryDir folder;
-    QSignalSpy exported(&o.session, &Session::exported), failed(&o.session, &Session::failed);
-    o.session.exportC(folder.filePath(QStringLiteral("c")));
-    QTRY_COMPARE(exported.size(), 1);
-    QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("c/Makefile"))));
-    o.session.exportC(QStringLiteral("/proc/nowhere"));
-    QTRY_COMPARE(failed.size(), 1);
 }
 
 void SessionTest::closingWhileBusyIsSafe()

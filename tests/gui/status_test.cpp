@@ -15,7 +15,6 @@ class StatusTest : public QObject {
     Q_OBJECT
 private slots:
     void aSweepIsShownAndStopped();
-    void theExportRunsBesideTheWindow();
     void aStoppedEditIsTakenBack();
 };
 
@@ -40,25 +39,6 @@ void StatusTest::aSweepIsShownAndStopped()
     QTRY_VERIFY(!job(o)->isVisible());
     QVERIFY(!stop(o)->isVisible());
     QVERIFY(!o.session.studies().curve());
-}
-
-void StatusTest::theExportRunsBesideTheWindow()
-{
-    OpenedWindow o;
-    OPEN(o);
-    QTemporaryDir folder;
-    QSignalSpy exported(&o.session, &Session::exported), failed(&o.session, &Session::failed);
-    o.session.exportC(folder.filePath(QStringLiteral("c")));
-    QVERIFY(o.session.busy());
-    auto jobs = o.session.jobs();
-    QVERIFY(std::ranges::any_of(jobs, [](const Job &job) { return job.name == QStringLiteral("Writing the C project"); }));
-    o.session.select(QString::fromStdString(o.design().kernels[0].slug)); // goes on meanwhile
-    for (const auto &each : jobs)
-        if (each.name == QStringLiteral("Writing the C project"))
-            each.stop();
-    QVERIFY(!o.session.busy());
-    QTest::qWait(300);
-    QCOMPARE(exported.size() + failed.size(), 0);
 }
 
 void StatusTest::aStoppedEditIsTakenBack()

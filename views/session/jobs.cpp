@@ -23,7 +23,6 @@ std::vector<Job> Session::jobs()
         m->takeBack(partita::Error{"the edit was stopped and taken back"});
         m->updateBusy();
     });
-    add(m->exporting, tr("Writing the C project"), halt(m->exporting));
     if (m->writings.running())
         jobs.push_back({tr("Writing %1").arg(QFileInfo(m->writings.path()).fileName()), [this] { m->writings.stop(); }});
     if (m->measurements.running())

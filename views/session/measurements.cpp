@@ -92,7 +92,7 @@ void Measurements::measure()
         return;
     start(tr("Measuring in the emulator"), [model = *m_state.model, design = m_state.design](std::stop_token stop) -> Result<Answer> {
         PARTITA_CHECK(toolsToMeasure());
-        PARTITA_TRY(files, projectFiles(model, *design, stop));
+        PARTITA_TRY(files, projectFiles(model, *design, std::string(networkPrefix), stop));
         PARTITA_TRY(measurement, partita::measure(files, stop));
         return laidOver(*design, std::move(measurement.counters), measurement.passed);
     });

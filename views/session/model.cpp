@@ -220,21 +220,12 @@ Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo 
     });
 }
 
-Result<ProjectFiles> projectFiles(const Model &model, const Deployment &design, std::stop_token stop)
+Result<ProjectFiles> projectFiles(const Model &model, const Deployment &design, const std::string &prefix, std::stop_token stop)
 {
     return guarded([&] {
         EmitOptions options;
         options.sample = firstSample(model, design);
+        options.prefix = prefix;
         return emitProject(design, options, stop);
-    });
-}
-
-Result<void> exported(const Model &model, const Deployment &design, const fs::path &folder, std::stop_token stop)
-{
-    return guarded([&]() -> Result<void> {
-        auto files = projectFiles(model, design, stop);
-        if (!files)
-            return std::unexpected(files.error());
-        return writeProjectFiles(*files, folder);
     });
 }

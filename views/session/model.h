@@ -65,5 +65,4 @@ partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &,
 /// Of what compiled() refuses.
 partita::Result<UnplacedPtr> unplacedOf(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
-partita::Result<partita::ProjectFiles> projectFiles(const Model &, const partita::Deployment &, std::stop_token);
-partita::Result<void> exported(const Model &, const partita::Deployment &, const std::filesystem::path &folder, std::stop_token = {});
+partita::Result<partita::ProjectFiles> projectFiles(const Model &, const partita::Deployment &, const std::string &prefix, std::stop_token);

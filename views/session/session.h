@@ -85,9 +85,9 @@ public:
     /// Asked for when a project is written: a JSON object, how the window is.
     void keepWindow(std::function<std::string()> state);
     std::string openedWindow() const; ///< that of the project that is open; "" for none
-    void exportC(const QString &folder); ///< in the background; answers with `exported` or `failed`
     /// Makes the files that an export of the design would write; for another thread. Error: as `emitProject`.
-    std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(DeploymentPtr) const;
+    std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(DeploymentPtr,
+                                                                                   const std::string &prefix = std::string(partita::networkPrefix)) const;
 
     DeploymentPtr design() const;    ///< of the current Choices; null until the first compile is done
     UnplacedPtr unplaced() const;    ///< what is open where it does not fit, and there is no design; else null
@@ -140,7 +140,6 @@ signals:
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
     void busyChanged();
     void jobsChanged(); ///< one may have begun
-    void exported(const QString &folder);
     void failed(const QString &sentence);
     void modelMissing(const QString &project, const QString &model); ///< after `failed`: the project's model is not there
     void noted(const QString &sentence); ///< not an error, but worth reading once

@@ -153,23 +153,7 @@ void Session::saveProject(const QString &path)
         m->saves.save(pathOf(path));
 }
 
-void Session::exportC(const QString &folder)
+std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(DeploymentPtr design, const std::string &prefix) const
 {
-    if (!m->model || !m->design)
-        return;
-    m->exporting.start([model = *m->model, design = m->design, folder = pathOf(folder)](
-                           std::stop_token stop) { return ::exported(model, *design, folder, stop); },
-                       [this, folder](Result<void> answer) {
-                           m->updateBusy();
-                           if (answer)
-                               emit exported(folder);
-                           else if (answer.error().fault != Fault::Cancelled)
-                               emit failed(QString::fromStdString(answer.error().message));
-                       });
-    m->updateBusy();
-}
-
-std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(DeploymentPtr design) const
-{
-    return [model = *m->model, design = std::move(design)](std::stop_token stop) { return projectFiles(model, *design, stop); };
+    return [model = *m->model, design = std::move(design), prefix](std::stop_token stop) { return projectFiles(model, *design, prefix, stop); };
 }

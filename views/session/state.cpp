@@ -9,7 +9,7 @@ using namespace partita;
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), exporting(pool, s, 7), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
+      optimising(pool, s, 1), previewing(pool, s, 8), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
       exploring(s, *this), fits(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
@@ -37,7 +37,7 @@ Session::State::State(Session *s, Registry r)
 
 Session::State::~State()
 {
-    for (auto *lane : {&opening, &compiling, &holding, &comparing, &optimising, &previewing, &exporting, &validating})
+    for (auto *lane : {&opening, &compiling, &holding, &comparing, &optimising, &previewing, &validating})
         lane->stop();
     studies.stop();
     designs.stop();
@@ -276,7 +276,7 @@ void Session::State::prepareEdits()
 
 void Session::State::updateBusy()
 {
-    bool now = opening.running() || compiling.running() || exporting.running();
+    bool now = opening.running() || compiling.running();
     if (std::exchange(busy, now) != now)
         emit session->busyChanged();
     if (now)

@@ -31,7 +31,7 @@ struct Session::State {
     partita::Registry registry;
     QThreadPool pool;
     std::shared_ptr<partita::Memo> memo; ///< of the compiles of `model`
-    Lane opening, compiling, holding, comparing, optimising, previewing, exporting, validating;
+    Lane opening, compiling, holding, comparing, optimising, previewing, validating;
     QUndoStack undo;
 
     std::optional<Model> model;

@@ -76,9 +76,6 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::modelMissing, this, &MainWindow::offerModel);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
-    connect(session, &Session::exported, m_messages, [this](const QString &folder) {
-        m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
-    });
     connect(&session->writings(), &Writings::written, m_messages, [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshTitle);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "designs/designs_view.h"
+#include "export/export_dialog.h"
 #include "graph/graph_view.h"
 #include "help/help.h"
 #include "kernels/kernel_list.h"
@@ -18,7 +19,6 @@
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QDir>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -51,7 +51,7 @@ void MainWindow::makeFileMenu()
     auto *saveAs = menu->addAction(tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveAs);
     saveAs->setToolTip(tr("Writes the project into another file"));
     auto *exportC = menu->addAction(tr("&Export C…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::askExport);
-    exportC->setToolTip(tr("Writes the C project of this design, with its golden check, into a folder"));
+    exportC->setToolTip(tr("Shows what the C project of this design has and how it fills the memories, writes it into a folder, builds and runs it"));
     for (auto *action : {save, saveAs})
         setTopic(action, QStringLiteral("files#projects"));
     setTopic(exportC, QStringLiteral("export"));
@@ -261,10 +261,14 @@ void MainWindow::saveAs()
 
 void MainWindow::askExport()
 {
-    auto folder = askFolder(this, QStringLiteral("export"), tr("Export the C project into"), QFileInfo(m_session->modelPath()).path());
-    if (folder.isEmpty())
-        return;
-    if (!QDir(folder).isEmpty())
-        folder += u'/' + QFileInfo(m_session->modelPath()).completeBaseName() + QStringLiteral("_c");
-    m_session->exportC(folder);
+    auto *dialog = findChild<ExportDialog *>();
+    if (!dialog) {
+        dialog = new ExportDialog(m_session, this);
+        connect(dialog, &ExportDialog::written, m_messages, [this](const QString &folder) {
+            m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
+        });
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
 }

@@ -6,7 +6,7 @@
 #include "target/chosen.h"
 #include "theme/controls.h"
 #include "window/provenance.h"
-#include "window/spinner.h"
+#include "theme/spinner.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>

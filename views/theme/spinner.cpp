@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/spinner.h"
+#include "theme/spinner.h"
 
 #include "theme/theme.h"
 
