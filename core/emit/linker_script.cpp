@@ -21,6 +21,8 @@ std::vector<MemoryUse> plans(const Selection &s)
     const auto &chip = s.deployment.target->description();
     std::vector<MemoryUse> out;
     for (int m = 0; m < int(chip.memories.size()); ++m) {
+        if (chip.memories[std::size_t(m)].size() == 0)
+            continue;
         auto planned = std::ranges::find(s.deployment.memories, m, &MemoryUse::memory);
         out.push_back(planned == s.deployment.memories.end() ? MemoryUse{.memory = m, .size = chip.memories[std::size_t(m)].size()} : *planned);
     }

@@ -5153,6 +5153,10 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Looking for the memory that would suffice</source>
+        <translation>Suche nach dem Speicher, der genügen würde</translation>
+    </message>
+    <message>
         <source>Writing %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5934,8 +5938,16 @@ A double click sets it</source>
         <translation>Auf %1 öffnen · %2</translation>
     </message>
     <message>
-        <source>Gives the chip so much of this memory, the least power of two that suffices</source>
-        <translation>Gibt dem Chip so viel von diesem Speicher, die kleinste Zweierpotenz, die genügt</translation>
+        <source>Gives the chip %1 bytes of this memory, the smallest size that was found to suffice</source>
+        <translation>Gibt dem Chip %1 Bytes von diesem Speicher, die kleinste Größe, die sich als genug erwies</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
     </message>
     <message>
         <source>Leaves engines, tiles, bits and places of all kernels to the compiler</source>

@@ -3,10 +3,10 @@
 
 #include "session/command.h"
 #include "session/state.h"
+#include "support/divide.h"
 #include "support/try.h"
 
 #include <algorithm>
-#include <bit>
 #include <ranges>
 
 using namespace partita;
@@ -24,11 +24,10 @@ struct Fits::Question {
         DeploymentPtr design;
     };
     Result<Answer> ask(std::stop_token) const;
+    Result<Answer> askMemory(Memo &known, std::stop_token) const;
 };
 
 namespace {
-
-constexpr std::int64_t mostMemory = std::int64_t(1) << 30; ///< bytes; more is no answer for such a chip
 
 std::string sizeKey(const std::string &memory) { return "target." + memory + ".size"; }
 
@@ -38,29 +37,6 @@ Choices withSize(Choices choices, const std::string &memory, std::int64_t bytes)
     return choices;
 }
 
-/// The smallest power of two above the memory's size that the network compiles with. Error: there is none.
-Result<std::int64_t> smallestSize(const Model &model, const Choices &choices, const std::string &memory, Memo &memo,
-                                  std::stop_token stop)
-{
-    auto chip = model.target->description();
-    if (const auto *changed = choices.find(sizeKey(memory)))
-        PARTITA_CHECK(chip.set(memory + ".size", changed->value));
-    const auto now = chip.find(memory + ".size");
-    auto low = std::int64_t(std::bit_floor(std::uint64_t(std::max(1.0, now->value)))), high = low;
-    while (2 * high <= std::min(double(mostMemory), now->high))
-        high *= 2;
-    if (auto most = compiled(model, withSize(choices, memory, high), memo, stop); !most)
-        return std::unexpected(most.error());
-    while (low < high / 2) { // `low` is too small, `high` is not
-        const auto middle = low << (std::countr_zero(std::uint64_t(high / low)) / 2);
-        auto design = compiled(model, withSize(choices, memory, middle), memo, stop);
-        if (!design && design.error().fault == Fault::Cancelled)
-            return std::unexpected(design.error());
-        (design ? high : low) = middle;
-    }
-    return high;
-}
-
 } // namespace
 
 Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
@@ -68,14 +44,34 @@ Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
     Memo own;
     auto &known = memo ? *memo : own;
     Answer out{fit, choices, nullptr};
-    if (fit.kind == Fit::Kind::Memory) {
-        PARTITA_TRY(size, smallestSize(model, choices, fit.memory, known, stop));
-        out.fit.size = size;
-        out.choices = withSize(choices, fit.memory, size);
-    }
-    PARTITA_TRY(design, compiled(model, out.choices, known, stop));
+    if (fit.kind == Fit::Kind::Memory)
+        return askMemory(known, stop);
+    PARTITA_TRY(design, compiled(model, choices, known, stop));
     out.fit.cycles = design->cycles;
     out.design = std::move(design);
+    return out;
+}
+
+/// The size is a whole number of KiB, which is easier to read, where the network compiles with that too.
+Result<Fits::Question::Answer> Fits::Question::askMemory(Memo &known, std::stop_token stop) const
+{
+    const auto enough = enoughMemory(*model.graph, model.target, model.calibration, choices, &known, stop);
+    if (!enough)
+        return fail("no size of a memory lets the network fit");
+    Answer out{fit, {}, nullptr};
+    out.fit.memory = model.target->description().memories[std::size_t(enough->memory)].name;
+    const auto with = [&](std::int64_t size) {
+        out.fit.size = size;
+        out.choices = withSize(choices, out.fit.memory, size);
+        return compiled(model, out.choices, known, stop);
+    };
+    auto design = with(roundedUp(enough->bytes, std::int64_t(1024)));
+    if (!design && !stop.stop_requested())
+        design = with(enough->bytes);
+    if (!design)
+        return std::unexpected(design.error());
+    out.fit.cycles = (*design)->cycles;
+    out.design = std::move(*design);
     return out;
 }
 
@@ -105,7 +101,7 @@ void Fits::begin()
     stop();
     m_halted = false;
     m_found.clear();
-    if (const auto network = m_session->unplaced()) {
+    if (m_session->unplaced()) {
         const auto &model = *m_state.model;
         const auto &choices = m_state.choices;
         for (const auto &name : m_state.registry.names() | std::views::reverse)
@@ -115,14 +111,7 @@ void Fits::begin()
                 m_questions.push_back(
                     {{.kind = Fit::Kind::Chip, .target = name}, std::move(other), numericsAlone(choices), nullptr});
             }
-        auto full = std::ranges::find_if(network->misfits, [](const auto &misfit) { return misfit.memory >= 0; });
-        const auto &memories = network->network.target->description().memories;
-        for (int m = int(memories.size()); m-- > 0;)
-            if (full == network->misfits.end() ? !memories[std::size_t(m)].external : full->memory == m)
-                m_questions.push_back({{.kind = Fit::Kind::Memory, .memory = memories[std::size_t(m)].name},
-                                       model,
-                                       choices.released(),
-                                       m_state.memo});
+        m_questions.push_back({{.kind = Fit::Kind::Memory}, model, choices.released(), m_state.memo});
         if (auto base = baseOf(choices); base != choices)
             m_questions.push_back({{.kind = Fit::Kind::Undecided}, model, std::move(base), m_state.memo});
         askNext();
@@ -141,9 +130,6 @@ void Fits::askNext()
                      if (answer) {
                          if (answer->fit.kind != Fit::Kind::Chip)
                              m_state.cache.add(answer->choices, answer->design);
-                         if (answer->fit.kind == Fit::Kind::Memory) // one is enough
-                             std::erase_if(m_questions,
-                                           [](const Question &q) { return q.fit.kind == Fit::Kind::Memory; });
                          m_found.push_back(std::move(answer->fit));
                      }
                      askNext();

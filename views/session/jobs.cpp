@@ -23,6 +23,10 @@ std::vector<Job> Session::jobs()
         m->takeBack(partita::Error{"the edit was stopped and taken back"});
         m->updateBusy();
     });
+    add(m->sizing, tr("Looking for the memory that would suffice"), [this] {
+        m->sizing.stop();
+        emit jobsChanged();
+    });
     if (m->writings.running())
         jobs.push_back({tr("Writing %1").arg(QFileInfo(m->writings.path()).fileName()), [this] { m->writings.stop(); }});
     if (m->measurements.running())

@@ -61,7 +61,7 @@ void Session::State::begin(Result<Opened> opened)
 
 void Session::State::adopt(Opened opened)
 {
-    for (auto *lane : {&compiling, &comparing, &optimising, &previewing})
+    for (auto *lane : {&compiling, &comparing, &optimising, &previewing, &sizing})
         lane->stop();
     model = std::move(opened.model);
     memo = std::move(opened.memo);
@@ -70,11 +70,10 @@ void Session::State::adopt(Opened opened)
     openedWindow = std::move(opened.window);
     design = automatic = former = optimised = nullptr;
     unplaced = std::move(opened.unplaced);
-    good = choices;
     cache.clear();
     selection.clear();
     undo.clear();
-    goodIndex = 0;
+    keepAsGood();
     designs.forget();
     designs.set(std::move(opened.designs));
     saves.begin();
@@ -83,7 +82,7 @@ void Session::State::adopt(Opened opened)
     emit session->selectionChanged();
     emit session->optimisedChanged();
     if (opened.design)
-        arrived(choices, std::move(opened.design));
+        arrived(std::move(opened.design));
     emit session->unplacedChanged();
     if (!opened.note.empty())
         emit session->noted(QString::fromStdString(opened.note));
@@ -106,7 +105,7 @@ void Session::reload()
 
 void Session::State::adopt(Reloaded answer)
 {
-    for (auto *lane : {&compiling, &comparing, &optimising, &previewing})
+    for (auto *lane : {&compiling, &comparing, &optimising, &previewing, &sizing})
         lane->stop();
     auto name = QString::fromStdString(answer.model.path.filename().string());
     model = std::move(answer.model);
@@ -119,12 +118,11 @@ void Session::State::adopt(Reloaded answer)
     if (answer.choices != choices)
         undo.push(new ChoicesCommand(session, Session::tr("Reload %1").arg(name), choices, answer.choices));
     takingBack = unsettled = false;
-    good = choices;
-    goodIndex = undo.index();
+    keepAsGood();
     emit session->opened();
     emit session->optimisedChanged();
     if (answer.design)
-        arrived(choices, std::move(answer.design));
+        arrived(std::move(answer.design));
     emit session->unplacedChanged();
     if (unplaced)
         return;

@@ -2,14 +2,17 @@
 #include "session/state.h"
 
 #include "session/command.h"
+#include "session/guarded.h"
+#include "support/try.h"
 
 #include <algorithm>
+#include <variant>
 
 using namespace partita;
 
 Session::State::State(Session *s, Registry r)
     : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), validating(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
+      optimising(pool, s, 1), previewing(pool, s, 8), validating(pool, s, 0), sizing(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
       exploring(s, *this), fits(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
@@ -37,7 +40,7 @@ Session::State::State(Session *s, Registry r)
 
 Session::State::~State()
 {
-    for (auto *lane : {&opening, &compiling, &holding, &comparing, &optimising, &previewing, &validating})
+    for (auto *lane : {&opening, &compiling, &holding, &comparing, &optimising, &previewing, &validating, &sizing})
         lane->stop();
     studies.stop();
     designs.stop();
@@ -130,36 +133,105 @@ void Session::State::settle()
         goodIndex = undo.index();
 }
 
+namespace {
+
+using DesignOrNetwork = Result<std::variant<DeploymentPtr, UnplacedPtr>>;
+
+/// The design; or where it does not fit, and that is to be shown, the network without one.
+DesignOrNetwork designOrNetwork(const Model &model, const Choices &choices, Memo &memo, bool showUnplaced,
+                                std::stop_token stop)
+{
+    auto design = compiled(model, choices, memo, stop);
+    if (design)
+        return std::move(*design);
+    if (!showUnplaced || design.error().fault == Fault::Cancelled)
+        return std::unexpected(design.error());
+    return guarded([&]() -> DesignOrNetwork {
+        PARTITA_TRY(network, unplacedOf(model, choices, memo, stop));
+        return std::move(network);
+    });
+}
+
+} // namespace
+
 void Session::State::compileNow()
 {
-    previewing.stop();
-    optimising.stop();
+    for (auto *lane : {&previewing, &optimising, &sizing})
+        lane->stop();
     if (auto known = cache.find(choices)) {
         compiling.stop();
-        arrived(choices, known);
+        arrived(known);
         return updateBusy();
     }
-    compiling.start([model = *model, choices = choices, memo = memo](std::stop_token stop) { return compiled(model, choices, *memo, stop); },
-                    [this, choices = choices](Result<DeploymentPtr> answer) {
-                        if (answer)
-                            arrived(choices, *answer);
-                        else
-                            takeBack(answer.error());
-                        updateBusy();
-                    });
+    // An edit that lets it fit no more is taken back; another chip is not, nor what undo returns to.
+    const bool showUnplaced = session->target().toStdString() != goodChip || undo.index() < goodIndex;
+    compiling.start(
+        [model = *model, choices = choices, memo = memo, showUnplaced](std::stop_token stop) {
+            return designOrNetwork(model, choices, *memo, showUnplaced, stop);
+        },
+        [this, model = *model, choices = choices](DesignOrNetwork answer) {
+            if (!answer) {
+                takeBack(answer.error());
+                findSize(model, choices);
+            } else if (auto *design = std::get_if<DeploymentPtr>(&*answer)) {
+                arrived(std::move(*design));
+            } else {
+                arrived(std::get<UnplacedPtr>(std::move(*answer)));
+            }
+            updateBusy();
+        });
     updateBusy();
 }
 
-void Session::State::arrived(const Choices &from, DeploymentPtr next)
+void Session::State::findSize(Model refusing, Choices refused)
+{
+    using Size = Result<std::optional<Enough>>;
+    sizing.start(
+        [model = std::move(refusing), choices = std::move(refused), memo = memo](std::stop_token stop) {
+            return guarded([&]() -> Size {
+                return enoughMemory(*model.graph, model.target, model.calibration, choices, memo.get(), stop);
+            });
+        },
+        [this](Size enough) {
+            if (enough && *enough)
+                emit session->failed(QString::fromStdString((*enough)->sentence));
+            emit session->jobsChanged();
+        });
+    emit session->jobsChanged();
+}
+
+void Session::State::keepAsGood()
+{
+    good = choices;
+    goodChip = session->target().toStdString();
+    goodIndex = undo.index();
+}
+
+void Session::State::arrived(UnplacedPtr network)
+{
+    for (auto *lane : {&holding, &comparing, &optimising, &previewing, &validating})
+        lane->stop();
+    design = automatic = former = optimised = nullptr;
+    unplaced = std::move(network);
+    keepAsGood();
+    openedWindow.clear();
+    if (!selection.isEmpty() && unplaced->network.find(selection.toStdString()) < 0)
+        selection.clear();
+    emit session->opened();
+    emit session->selectionChanged();
+    emit session->optimisedChanged();
+    emit session->unplacedChanged();
+}
+
+void Session::State::arrived(DeploymentPtr next)
 {
     bool sameStep = undo.index() == goodIndex; // a drag goes on: the ghost stays where it began
     if (design && next != design && !sameStep)
         former = design;
     design = std::move(next);
     const bool wasUnplaced = bool(std::exchange(unplaced, nullptr));
-    good = from;
-    goodIndex = undo.index();
-    cache.add(from, design);
+    keepAsGood();
+    cache.add(choices, design);
     if (optimised) {
         optimised = nullptr;
         emit session->optimisedChanged();

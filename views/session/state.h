@@ -31,7 +31,7 @@ struct Session::State {
     partita::Registry registry;
     QThreadPool pool;
     std::shared_ptr<partita::Memo> memo; ///< of the compiles of `model`
-    Lane opening, compiling, holding, comparing, optimising, previewing, validating;
+    Lane opening, compiling, holding, comparing, optimising, previewing, validating, sizing;
     QUndoStack undo;
 
     std::optional<Model> model;
@@ -55,7 +55,8 @@ struct Session::State {
     std::string openedWindow;
     std::function<std::string()> window; ///< as it is now
 
-    partita::Choices good;        ///< of `design`
+    partita::Choices good;        ///< of `design`, or of `unplaced`
+    std::string goodChip;         ///< and the name of their chip
     partita::Choices automaticOf; ///< of `automatic`
     int goodIndex = 0;            ///< of the undo stack then
     Studies studies;
@@ -80,8 +81,12 @@ struct Session::State {
     void settle();
     void changeModel(std::function<partita::Result<Model>(const Model &, std::stop_token)>);
     void compileNow();
-    void arrived(const partita::Choices &, DeploymentPtr);
+    void arrived(DeploymentPtr); ///< of the present Choices and chip
+    void arrived(UnplacedPtr);   ///< the network does not fit with them
+    void keepAsGood(); ///< the present Choices and chip
     void takeBack(const partita::Error &);
+    /// Of the memory that these lack, in the background; `failed` tells it.
+    void findSize(Model, partita::Choices refused);
     partita::Choices everythingHeld() const;
     void compileAutomatic();
     void compileOptimised();

@@ -25,11 +25,21 @@ QString cyclesOf(const Fit &fit)
     return UnplacedBar::tr("%1 cycles").arg(amount);
 }
 
+/// Without rounding.
+QString exactSize(std::int64_t bytes)
+{
+    constexpr std::int64_t kibi = 1024;
+    if (bytes % (kibi * kibi) == 0)
+        return byteSize(bytes);
+    return bytes % kibi == 0 ? UnplacedBar::tr("%1 KiB").arg(thousands(bytes / kibi))
+                             : UnplacedBar::tr("%1 bytes").arg(thousands(bytes));
+}
+
 QString titleOf(const Fit &fit)
 {
     switch (fit.kind) {
     case Fit::Kind::Memory:
-        return UnplacedBar::tr("Use %1 of %2 · %3").arg(byteSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
+        return UnplacedBar::tr("Use %1 of %2 · %3").arg(exactSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
     case Fit::Kind::Undecided:
         return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
     case Fit::Kind::Chip:
@@ -42,7 +52,8 @@ QString aboutOf(const Fit &fit)
 {
     switch (fit.kind) {
     case Fit::Kind::Memory:
-        return UnplacedBar::tr("Gives the chip so much of this memory, the least power of two that suffices");
+        return UnplacedBar::tr("Gives the chip %1 bytes of this memory, the smallest size that was found to suffice")
+            .arg(thousands(fit.size));
     case Fit::Kind::Undecided:
         return UnplacedBar::tr("Leaves engines, tiles, bits and places of all kernels to the compiler");
     case Fit::Kind::Chip:
