@@ -191,6 +191,10 @@
         <source>PASS: the outputs of all %1 kernels are right, byte for byte</source>
         <translation>PASS: Die Ausgaben aller %1 Kernel stimmen Byte für Byte</translation>
     </message>
+    <message>
+        <source>make could not be started: %1</source>
+        <translation>make ließ sich nicht starten: %1</translation>
+    </message>
 </context>
 <context>
     <name>Builder</name>

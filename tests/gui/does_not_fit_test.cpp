@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "compile/enough.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
 #include "opened_window.h"

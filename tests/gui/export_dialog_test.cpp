@@ -217,7 +217,7 @@ void ExportDialogTest::followsTheDesign()
     QCOMPARE(source.readAll(), QByteArray::fromStdString(partita::networkSource(*o.session.design())->text));
     QVERIFY(source.size() != qint64(partita::networkSource(*before)->text.size()));
     o.session.open(o.example("digits_resnet"));
-    QTRY_VERIFY_WITH_TIMEOUT(!o.dialog, 60000); // another model's export is asked for anew
+    QTRY_VERIFY_WITH_TIMEOUT(!o.dialog->isVisible(), 60000); // another model's export is asked for anew
 }
 
 void ExportDialogTest::saysWhatStandsAgainstAFolder()
@@ -365,6 +365,10 @@ void ExportDialogTest::saysWhatDiffersOrDoesNotBuild()
     QVERIFY2(o.run().sentence().startsWith(u"It could not be built: network.c:"_s)
             && o.run().sentence().contains(u"nowhere.h"_s),
         qPrintable(o.run().sentence()));
+
+    QVERIFY(QDir(o.path()).removeRecursively());
+    QVERIFY(o.ran());
+    QVERIFY2(o.run().sentence().startsWith(u"make could not be started: "_s), qPrintable(o.run().sentence()));
 }
 
 void ExportDialogTest::namesThePackageOfAMissingTool()
@@ -415,7 +419,7 @@ void ExportDialogTest::stopsAllThatItStarted()
     QVERIFY(::kill(pid_t(child), 0) == 0);
     if (closes) {
         o.dialog->close();
-        QTRY_VERIFY(!o.dialog);
+        QVERIFY(!o.dialog->isVisible());
     } else {
         o.build()->click();
         QTRY_VERIFY(o.write()->isEnabled());
@@ -423,6 +427,13 @@ void ExportDialogTest::stopsAllThatItStarted()
         QCOMPARE(o.run().sentence(), u"Stopped"_s);
     }
     QTRY_VERIFY(::kill(pid_t(child), 0) != 0);
+    if (!closes)
+        return;
+    QVERIFY(o.show()); // anew
+    QVERIFY(!o.build()->isVisible());
+    QVERIFY(o.exported());
+    QCOMPARE(o.run().state(), BuildRun::State::None);
+    QTRY_VERIFY(o.build()->isEnabled());
 }
 
 QTEST_MAIN(ExportDialogTest)

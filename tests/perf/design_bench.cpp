@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops, one edit of
 // them to new totals, and their programs timed again; roomy/<model>: designs where L2 holds all of it; hurried/<model>: edits before what they will ask for has been anticipated, and the design been held. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
+#include "compile/enough.h"
 #include "simulate/simulate.h"
 #include "support/large_network.h"
 #include "support/random_graph.h"

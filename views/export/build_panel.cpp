@@ -79,6 +79,8 @@ BuildPanel::BuildPanel(QWidget *parent)
 
 void BuildPanel::setFolder(const QString &folder, int sources)
 {
+    m_run.reset();
+    m_output->clear();
     m_folder = folder;
     m_sources = sources;
     refresh();
@@ -87,6 +89,7 @@ void BuildPanel::setFolder(const QString &folder, int sources)
 void BuildPanel::refresh()
 {
     const bool running = m_run.running();
+    m_build->setEnabled(!m_run.ending());
     m_build->setText(running ? tr("&Stop") : tr("&Build and Run"));
     m_build->setToolTip(running
             ? tr("Ends make and all that it started")

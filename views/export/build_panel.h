@@ -17,6 +17,7 @@ public:
     explicit BuildPanel(QWidget *parent = nullptr);
     /// It was written there; `sources` of it are compiled.
     void setFolder(const QString &folder, int sources);
+    void stop() { m_run.stop(); }
     const BuildRun &run() const { return m_run; }
 
 signals:

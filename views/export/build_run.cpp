@@ -28,8 +28,10 @@ BuildRun::BuildRun(QObject *parent)
     connect(&m_process, &QProcess::readyReadStandardOutput, this, [this] { read(false); });
     connect(&m_process, &QProcess::finished, this, &BuildRun::end);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart)
-            end(127, QProcess::NormalExit);
+        if (error != QProcess::FailedToStart)
+            return;
+        m_problem = tr("make could not be started: %1").arg(m_process.errorString());
+        end(127, QProcess::NormalExit);
     });
 }
 
@@ -61,6 +63,12 @@ void BuildRun::start(const QString &folder, int sources)
     m_process.setWorkingDirectory(folder);
     m_process.start(
         QStringLiteral("make"), {QStringLiteral("-j%1").arg(studyThreads()), QStringLiteral("run")});
+}
+
+void BuildRun::reset()
+{
+    if (!running())
+        m_state = State::None;
 }
 
 void BuildRun::stop()
@@ -127,7 +135,7 @@ void BuildRun::hear(const QString &line)
 void BuildRun::end(int exitCode, QProcess::ExitStatus status)
 {
     read(true);
-    if (m_state != State::Stopped)
+    if (running())
         m_state = m_passed && exitCode == 0 && status == QProcess::NormalExit ? State::Passed : State::Failed;
     emit changed();
 }

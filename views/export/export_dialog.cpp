@@ -17,6 +17,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTreeWidget>
+#include <utility>
 
 using namespace partita;
 
@@ -41,7 +42,7 @@ ExportDialog::ExportDialog(Session *session, QWidget *parent)
     , m_preparing(m_pool, this, 0)
     , m_checking(m_pool, this, 0)
     , m_writing(m_pool, this, 0)
-    , m_folder(new QLineEdit(proposed(session->modelPath()), this))
+    , m_folder(new QLineEdit(this))
     , m_prefix(new QLineEdit(QString::fromUtf8(networkPrefix.data(), qsizetype(networkPrefix.size())), this))
     , m_memories(new MemoryBars(this))
     , m_memoryArea(new Scrolled(m_memories, this))
@@ -53,7 +54,6 @@ ExportDialog::ExportDialog(Session *session, QWidget *parent)
     , m_build(new BuildPanel(this))
 {
     m_pool.setStackSize(64u << 20);
-    setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export C"));
     setTopic(this, QStringLiteral("export#in-the-window"));
     m_files->setObjectName(QStringLiteral("plain"));
@@ -92,11 +92,39 @@ ExportDialog::ExportDialog(Session *session, QWidget *parent)
     });
     connect(m_folder, &QLineEdit::textEdited, this, &ExportDialog::check);
     connect(m_folder, &QLineEdit::textChanged, this, [this] { m_refused.clear(); });
-    connect(session, &Session::designChanged, this, &ExportDialog::prepare);
-    connect(session, &Session::unplacedChanged, this, &ExportDialog::prepare);
+    for (auto signal : {&Session::designChanged, &Session::unplacedChanged})
+        connect(session, signal, this, [this] {
+            if (isVisible() && m_design != m_session->design())
+                prepare();
+        });
     connect(session, &Session::opened, this, &QDialog::reject);
     connect(m_build, &BuildPanel::runningChanged, this, &ExportDialog::refresh);
-    prepare();
+}
+
+void ExportDialog::start()
+{
+    if (!isVisible()) {
+        if (std::exchange(m_model, m_session->modelPath()) != m_session->modelPath())
+            m_folder->setText(proposed(m_model));
+        m_refused.clear();
+        m_build->hide();
+        show();
+        prepare();
+    }
+    raise();
+    activateWindow();
+}
+
+void ExportDialog::done(int result)
+{
+    m_typed.stop();
+    for (auto *lane : {&m_preparing, &m_checking})
+        lane->stop();
+    m_build->stop();
+    m_prepared = {};
+    m_written = {};
+    m_design.reset();
+    QDialog::done(result);
 }
 
 ExportDialog::~ExportDialog()
@@ -295,6 +323,8 @@ void ExportDialog::write()
                 emit written(folder);
             } else {
                 m_refused = asSentence(QString::fromStdString(done.error().message));
+                if (!isVisible())
+                    emit m_session->failed(m_refused);
             }
             check();
         });

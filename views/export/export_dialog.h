@@ -26,6 +26,9 @@ public:
     ExportDialog(Session *, QWidget *parent);
     ~ExportDialog() override;
 
+    void start(); ///< shows it on the present design
+    void done(int) override; ///< ends what still runs, and waits for nothing
+
 signals:
     void written(const QString &folder);
 
@@ -58,6 +61,7 @@ private:
     Lane m_preparing, m_checking, m_writing;
     QTimer m_typed; ///< the prefix was, a moment ago
     Session::DeploymentPtr m_design;
+    QString m_model; ///< that the folder was proposed for
     Prepared m_prepared;
     FolderCheck m_check;
     std::pair<FilesPtr, QString> m_written; ///< last, and into which folder

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/fits.h"
 
+#include "compile/enough.h"
 #include "session/command.h"
 #include "session/state.h"
 #include "support/divide.h"

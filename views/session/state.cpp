@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/state.h"
 
+#include "compile/enough.h"
 #include "session/command.h"
 #include "session/guarded.h"
 #include "support/try.h"

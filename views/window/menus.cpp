@@ -268,7 +268,5 @@ void MainWindow::askExport()
             m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
         });
     }
-    dialog->show();
-    dialog->raise();
-    dialog->activateWindow();
+    dialog->start();
 }
