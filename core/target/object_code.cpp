@@ -57,7 +57,7 @@ CodeBytes ObjectCode::printed(const CodeShape &s) const
     auto code = m_function + m_call * double(s.calls) + m_constant * double(s.constants) + m_value * double(s.values) + m_operator * double(s.operators)
         + m_loop * double(s.loops) + m_guard * double(s.guards) + m_wait * double(s.waits);
     // Each call's arguments, some of which it leaves out, and what is saved of the caller's registers.
-    auto frame = m_word * (13 + (s.constants + s.values) * 5 / 4 + 2 * s.calls);
+    auto frame = m_word * (13 + (s.constants + s.values) * 5 / 4 + 4 * s.calls);
     return {std::int64_t(code), std::int64_t(m_table * double(s.constants)), frame};
 }
 
