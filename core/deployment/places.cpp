@@ -15,24 +15,31 @@ public:
     void block(const Block &commands)
     {
         std::string before; // condition of the guard before, which is printed as one with those that ask the same
-        for (const auto &command : commands) {
-            std::string asked;
-            if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
-                const auto &condition = (*guard)->condition;
-                if (condition.isConstant() && !condition.constant())
-                    continue;
-                asked = condition.c(m_program.vars);
-                m_out.shape.guards += !condition.isConstant() && asked != before;
-                m_out.shape.operators += asked != before ? condition.operators() : 0;
-                block((*guard)->body);
-            } else {
-                std::visit([this](const auto &c) { add(c); }, command);
-            }
-            before = std::move(asked);
-        }
+        for (const auto &command : commands)
+            std::visit([&](const auto &c) {
+                if constexpr (std::is_same_v<decltype(c), const std::shared_ptr<const Guard> &>) {
+                    guard(*c, before);
+                } else {
+                    add(c);
+                    before.clear();
+                }
+            }, command);
     }
 
 private:
+    void guard(const Guard &guard, std::string &before)
+    {
+        const auto &condition = guard.condition;
+        if (condition.isConstant() && !condition.constant())
+            return;
+        auto asked = condition.c(m_program.vars);
+        if (asked != before) {
+            m_out.shape.guards += !condition.isConstant();
+            m_out.shape.operators += condition.operators();
+        }
+        block(guard.body);
+        before = std::move(asked);
+    }
     void add(const Next &next) { m_places.insert(next.place); }
     void add(const Let &let) { m_out.shape.operators += let.value.operators(); }
     void add(const Wait &) { ++m_out.shape.waits; }
@@ -56,7 +63,6 @@ private:
         for (const auto &[name, value] : call.args)
             field(value);
     }
-    void add(const std::shared_ptr<const Guard> &) {}
     void add(const std::shared_ptr<const Loop> &loop)
     {
         ++m_out.shape.loops;
