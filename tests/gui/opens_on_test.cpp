@@ -19,8 +19,8 @@ private slots:
     void theOneOfTheFirstPage();
     void theOneUsedLast();
     void aLastOneThatIsGoneIsToldOf();
+    void aProjectNamesItsOwn_data();
     void aProjectNamesItsOwn();
-    void theCommandLineGoesBeforeTheProject();
     void theOneOfTheCommandLine();
     void anUnknownOneIsRefused();
 
@@ -111,24 +111,18 @@ void OpensOnTest::aLastOneThatIsGoneIsToldOf()
     QVERIFY(o.opens());
 }
 
-void OpensOnTest::aProjectNamesItsOwn()
+void OpensOnTest::aProjectNamesItsOwn_data()
 {
-    QTemporaryDir folder;
-    const auto path = folder.filePath(QStringLiteral("own.partita"));
-    {
-        OpenedSession o;
-        OPEN(o);
-        QVERIFY(o.on(QStringLiteral("ne16")) && o.saved(path));
-    }
-    OpenedSession o;
-    o.session.setTarget(rvp);
-    o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
-    QCOMPARE(o.session.target(), QStringLiteral("ne16"));
+    QTest::addColumn<bool>("commandLine");
+    QTest::addColumn<QString>("opened");
+    QTest::newRow("before the chip used last") << false << QStringLiteral("ne16");
+    QTest::newRow("but not before that of the command line") << true << rvp;
 }
 
-void OpensOnTest::theCommandLineGoesBeforeTheProject()
+void OpensOnTest::aProjectNamesItsOwn()
 {
+    QFETCH(bool, commandLine);
+    QFETCH(QString, opened);
     QTemporaryDir folder;
     const auto path = folder.filePath(QStringLiteral("own.partita"));
     {
@@ -137,9 +131,13 @@ void OpensOnTest::theCommandLineGoesBeforeTheProject()
         QVERIFY(o.on(QStringLiteral("ne16")) && o.saved(path));
     }
     OpenedSession o;
-    QVERIFY(openOn(&o.session, rvp));
+    if (commandLine)
+        QVERIFY(openOn(&o.session, rvp));
+    else
+        o.session.setTarget(rvp);
     o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == rvp && o.design().target->description().name == "rvp",
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == opened
+                                 && o.design().target->description().name == opened.toStdString(),
                              60000);
 }
 
