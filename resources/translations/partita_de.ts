@@ -4128,6 +4128,16 @@ Esc to cancel</source>
         <source>Shows all addresses over the whole time</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>
+of it the program, predicted: code %1 B, tables %2 B, stack %3 B</source>
+        <translation>
+davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translation>
+    </message>
+    <message>
+        <source>code %1, tables %2, stack %3</source>
+        <translation>Code %1, Tabellen %2, Stack %3</translation>
+    </message>
 </context>
 <context>
     <name>MemoryFigure</name>
