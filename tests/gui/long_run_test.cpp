@@ -74,7 +74,7 @@ struct Watch {
         QVERIFY(last.threads <= most.threads + moreThreads);
         QVERIFY(last.files <= most.files + moreThreads); // a thread may hold one
         QCOMPARE(last.children, 0);
-        QVERIFY(last.temporary <= most.temporary);
+        QVERIFY2(last.temporary <= most.temporary, qPrintable(Usage::entriesUnder(temporary).join(u'\n')));
     }
     /// A little in each round would pass the bounds above for hours: the line through all rounds must not rise, but for what
     /// their scatter leaves open.

@@ -29,8 +29,15 @@ struct Usage {
         for (const auto &task : tasks)
             if (QFile file(QStringLiteral("/proc/self/task/%1/children").arg(task)); file.open(QIODevice::ReadOnly))
                 u.children += file.readAll().count(' '); // one behind each
-        for (QDirIterator each(temporary, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDirIterator::Subdirectories); each.hasNext(); each.next())
-            ++u.temporary;
+        u.temporary = entriesUnder(temporary).size();
         return u;
+    }
+    static QStringList entriesUnder(const QString &folder)
+    {
+        QStringList out;
+        constexpr auto all = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
+        for (QDirIterator each(folder, all, QDirIterator::Subdirectories); each.hasNext();)
+            out << each.next();
+        return out;
     }
 };
