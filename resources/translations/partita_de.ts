@@ -3997,7 +3997,10 @@ Esc to cancel</source>
 peak %3 B; no plan needs less than %4 B
 %5 B lie free below the peak when it is reached
 Click to give it all the room, again to give it back</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 B
+höchstens %3 B belegt; kein Plan braucht weniger als %4 B
+%5 B darunter liegen frei, wenn so viel belegt ist
+Ein Klick gibt ihm allen Platz, noch einer gibt ihn zurück</translation>
     </message>
     <message>
         <source>Drop it on another memory to keep it there.
@@ -6105,8 +6108,12 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right</source>
-        <translation type="unfinished"></translation>
+        <source>Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right.</source>
+        <translation>Rechnet den Kernel auf diese Weise; rechts stehen Takte, Bytes der Konstanten und Bytes des Arbeitsspeichers dafür.</translation>
+    </message>
+    <message>
+        <source>Where nothing reads its input later, the output takes %1 of the input&apos;s bytes.</source>
+        <translation>Wo nichts seine Eingabe später liest, nimmt die Ausgabe %1 von den Bytes der Eingabe.</translation>
     </message>
 </context>
 <context>
