@@ -324,6 +324,7 @@ void DoesNotFitTest::aChipOnWhichTheDesignDoesNotFitOpens()
     o.session.setTarget(o.noRoom());
     QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced() && !o.session.busy(), 60000);
     QVERIFY(!o.session.design() && o.bar()->isVisible());
+    QVERIFY(!o.session.validation());
     QCOMPARE(o.network().network.target->description().name, std::string("small"));
     QTRY_COMPARE(o.window.graph()->canvas().design, o.session.shown());
     for (auto *dock : o.window.findChildren<QDockWidget *>())
@@ -334,6 +335,7 @@ void DoesNotFitTest::aChipOnWhichTheDesignDoesNotFitOpens()
     QCOMPARE(o.session.target(), QStringLiteral("rvp"));
     QCOMPARE(o.design().cycles, cycles);
     QVERIFY(!o.bar()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.validation(), 60000);
     o.session.undoStack()->redo();
     QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced() && !o.session.busy(), 60000);
     QCOMPARE(failed.size(), 0);

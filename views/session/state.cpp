@@ -214,6 +214,8 @@ void Session::State::arrived(UnplacedPtr network)
         lane->stop();
     design = automatic = former = optimised = nullptr;
     unplaced = std::move(network);
+    validation = nullptr;
+    validated.clear();
     keepAsGood();
     openedWindow.clear();
     if (!selection.isEmpty() && unplaced->network.find(selection.toStdString()) < 0)
@@ -221,6 +223,7 @@ void Session::State::arrived(UnplacedPtr network)
     emit session->opened();
     emit session->selectionChanged();
     emit session->optimisedChanged();
+    emit session->validationChanged();
     emit session->unplacedChanged();
 }
 
