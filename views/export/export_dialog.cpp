@@ -204,7 +204,6 @@ void ExportDialog::prepare()
     m_failure.clear();
     m_design = m_session->design();
     m_memories->setDesign(m_design);
-    m_memoryArea->updateGeometry();
     if (m_design) {
         if (auto taken = checkPrefix(prefix().toStdString(), *m_design->target); !taken)
             m_failure = asSentence(QString::fromStdString(taken.error().message));

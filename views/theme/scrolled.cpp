@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/scrolled.h"
 
+#include <QEvent>
 #include <QLayout>
 #include <QScreen>
 #include <QStyle>
@@ -22,6 +23,14 @@ QSize Scrolled::minimumSizeHint() const
 }
 
 QSize Scrolled::sizeHint() const { return widget()->sizeHint(); }
+
+/// What is added to the content is shown later, and is as tall as it is only then.
+bool Scrolled::eventFilter(QObject *object, QEvent *event)
+{
+    if (object == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(object, event);
+}
 
 QSize onScreen(const QWidget *window, QSize size)
 {

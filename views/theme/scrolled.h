@@ -10,6 +10,9 @@ public:
     explicit Scrolled(QWidget *content, QWidget *parent = nullptr);
     QSize minimumSizeHint() const override; ///< as tall as the content, as far as a small window has room for that
     QSize sizeHint() const override;
+
+protected:
+    bool eventFilter(QObject *, QEvent *) override;
 };
 
 /// The size, no larger than the screen has room for with the frame of a window.
