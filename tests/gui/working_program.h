@@ -6,6 +6,7 @@
 #include "charts/sweep_view.h"
 #include "explore/explore_form.h"
 #include "explore/explore_view.h"
+#include "export/export_dialog.h"
 #include "explore/sensitivity_view.h"
 #include "session/designs.h"
 #include "session/exploring.h"
@@ -17,6 +18,7 @@
 
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -81,6 +83,22 @@ struct Program : OpenedSession {
         QVERIFY2(action(words), words);
         action(words)->trigger();
         QVERIFY2(answered, words);
+        wait();
+    }
+    void exportC(const QString &path)
+    {
+        action("Export C…")->trigger();
+        auto *dialog = window.findChild<ExportDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("exportFolder"));
+        line->selectAll();
+        QTest::keyClicks(line, path);
+        auto *go = dialog->findChild<QPushButton *>(QStringLiteral("exportWrite"));
+        QTRY_VERIFY_WITH_TIMEOUT(go->isEnabled(), 60000);
+        QSignalSpy written(dialog, &ExportDialog::written);
+        go->click();
+        QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60000);
+        dialog->close();
         wait();
     }
     template <class View>
@@ -150,7 +168,7 @@ struct Program : OpenedSession {
         for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"}, {"Picture (SVG or PNG)…", "p.png"}, {"Timeline (Perfetto)…", "t.json"}})
             take(words, into(name));
         QVERIFY(QDir().mkpath(into("c")));
-        take("Export C…", into("c"));
+        exportC(into("c"));
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(into("c") + QStringLiteral("/Makefile")), 60000);
     }
     void measure()

@@ -70,6 +70,7 @@ void Session::State::adopt(Opened opened)
     openedWindow = std::move(opened.window);
     design = automatic = former = optimised = nullptr;
     unplaced = std::move(opened.unplaced);
+    unplacedBefore.clear();
     cache.clear();
     selection.clear();
     undo.clear();

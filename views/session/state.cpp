@@ -164,8 +164,8 @@ void Session::State::compileNow()
         arrived(known);
         return updateBusy();
     }
-    // An edit that lets it fit no more is taken back; another chip is not, nor what undo returns to.
-    const bool showUnplaced = session->target().toStdString() != goodChip || undo.index() < goodIndex;
+    // An edit that lets it fit no more is taken back; another chip is not, nor choices that were shown without a design before.
+    const bool showUnplaced = session->target().toStdString() != goodChip || std::ranges::find(unplacedBefore, choices) != unplacedBefore.end();
     compiling.start(
         [model = *model, choices = choices, memo = memo, showUnplaced](std::stop_token stop) {
             return designOrNetwork(model, choices, *memo, showUnplaced, stop);
@@ -204,6 +204,8 @@ void Session::State::findSize(Model refusing, Choices refused)
 void Session::State::keepAsGood()
 {
     good = choices;
+    if (unplaced && std::ranges::find(unplacedBefore, choices) == unplacedBefore.end())
+        unplacedBefore.push_back(choices);
     goodChip = session->target().toStdString();
     goodIndex = undo.index();
 }

@@ -40,6 +40,7 @@ struct Session::State {
     Chip chip; ///< that what names none is opened on, while nothing is open
     DeploymentPtr design, automatic, former, optimised;
     Session::UnplacedPtr unplaced;
+    std::vector<partita::Choices> unplacedBefore; ///< choices of this model for which the network was shown without a design
     DesignCache cache;
     /// What `hold` makes of a design and the Choices it is of, made while nobody waits for it.
     struct Held {
