@@ -22,9 +22,9 @@ std::set<std::string> variantsOf(const Deployment &d)
     return out;
 }
 
-/// With the fastest variants of the kernels that leave each other room in the core's memory, which the last plan lacks; with less room again while
-/// plans have gaps; at last with one variant of all kernels, which takes the least code. Error: as `reason`, of what lacks the fewest bytes, and
-/// that is what remains.
+/// For a design that overflows the core's memory or that of its program. Takes the fastest variants that leave each other room, with less room again
+/// while the plan still has gaps. At last takes one variant for all kernels, each variant in turn, which needs the least code.
+/// Error: `reason`, or that of a later try that lacked fewer bytes; `remains` is of the same try.
 Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, Error reason, std::stop_token stop)
 {
     constexpr int most = 8;

@@ -178,7 +178,7 @@ public:
     /// Bytes that the call reads from its place `input` on and writes from its place "out" on, each element read before it is
     /// written and not again after: with both at one place it works in place. 0: it does not.
     virtual std::int64_t inPlace(const Args &, std::string_view /*input*/) const { return 0; }
-    /// Bytes that the call writes from its place "out" on, where it reads nothing before its place `input`; 0: not known.
+    /// Bytes that the call writes, from its place "out" on. Known only of calls that read nothing before their place `input`; 0: not known.
     virtual std::int64_t written(const Args &, std::string_view /*input*/) const { return 0; }
     /// The meaning of an intrinsic on the chip's bytes.
     virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
